@@ -1,0 +1,9 @@
+# Every target is a command of ./dev, which says what each does: make help.
+# ARGS are passed on: make play ARGS="--port 9000"; PYTHON names another Python 3.11+.
+
+PYTHON ?= python3
+
+help play serve test test-long check format types bench-engine build setup lock clean:
+	@$(PYTHON) ./dev $@ $(ARGS)
+
+.PHONY: help play serve test test-long check format types bench-engine build setup lock clean
