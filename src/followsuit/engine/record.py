@@ -1,0 +1,314 @@
+"""The file format of a match: JSON Lines, a header and then what chance and the seats did.
+
+Only deals, bids, plays and choices are the record; scores and the end stand in it to be checked.
+The format and an example are in docs/records.md. Reading never trusts the file: whatever is wrong
+raises RecordError with the line.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import IO, Any, NoReturn
+
+from followsuit.engine.events import Bid, Choose, Deal, DealtCards, Move
+from followsuit.engine.game import KINDS, Game
+from followsuit.engine.match import Match
+from followsuit.engine.notation import format_hand, format_move, parse_hand, parse_move
+from followsuit.engine.state import check_deal
+from followsuit.engine.types import FollowSuitError, RecordError, Seat
+
+VERSION = 1
+"""Of the file format. A reader refuses what is newer."""
+
+_BOM = b"\xef\xbb\xbf"
+_UTF16 = (b"\xff\xfe", b"\xfe\xff")
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move and the seat that made it."""
+
+    seat: Seat
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A result written in a file, to be compared: "scores" of a deal, or the "end" of the match."""
+
+    line: int
+    n_events: int
+    what: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match, whole or in part.
+
+    names: by seat, as the players wrote them. lines: of each event in the file it was read from.
+    notes: what the reader put up with, a sentence each.
+    """
+
+    game: Game
+    names: tuple[str, ...]
+    first_dealer: Seat
+    events: tuple[DealtCards | Made, ...] = ()
+    lines: tuple[int, ...] = field(default=(), compare=False)
+    stated: tuple[Stated, ...] = field(default=(), compare=False)
+    notes: tuple[str, ...] = field(default=(), compare=False)
+
+    @classmethod
+    def load(cls, source: bytes | str | IO[bytes] | IO[str]) -> Record:
+        """The record in *source*, the content of a file or an open file.
+
+        Raises RecordError; the rules are not asked yet.
+        """
+        content = source if isinstance(source, bytes | str) else source.read()
+        return _read(content.encode() if isinstance(content, str) else content)
+
+    def dump(self) -> str:
+        """The record as JSON Lines, with the results it leads to; raises RecordError as verify."""
+        header = {
+            "followsuit": VERSION,
+            "game": self.game.key,
+            "revision": self.game.revision,
+            "options": dict(self.game.options),
+            "seats": list(self.names),
+            "first_dealer": self.first_dealer,
+        }
+        lines: list[dict[str, object]] = [header]
+        match = Match.start(self.game, len(self.names), self.first_dealer)
+        for place, event in enumerate(self.events):
+            match = self._step(match, place)
+            lines.append(self._line(event))
+            if isinstance(event, Made) and not match.is_playing:
+                lines.append({"scores": list(match.results[-1].scores)})
+                if match.is_over:
+                    lines.append({"end": _end(match)})
+        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+    def verify(self) -> Match:
+        """The match replayed by the rules; raises RecordError at the first line that disagrees.
+
+        A record that stops before the end of its match is not an error: ask ``match.is_over``.
+        """
+        try:
+            match = Match.start(self.game, len(self.names), self.first_dealer)
+        except FollowSuitError as error:
+            raise RecordError(1, str(error)) from None
+        checks = list(self.stated)
+        for place in range(len(self.events) + 1):
+            while checks and checks[0].n_events == place:
+                _compare(match, checks.pop(0))
+            if place < len(self.events):
+                match = self._step(match, place)
+        return match
+
+    def _step(self, match: Match, place: int) -> Match:
+        event = self.events[place]
+        line = self.lines[place] if self.lines else 0
+        try:
+            if isinstance(event, DealtCards):
+                return match.deal(event)
+            turn = None if match.state is None else match.state.turn
+            if event.seat != turn:
+                whose = "nobody's" if turn is None else f"seat {turn}'s"
+                raise RecordError(line, f"seat {event.seat} moves, but it is {whose} turn")
+            return match.apply(event.move)
+        except RecordError:
+            raise
+        except FollowSuitError as error:
+            raise RecordError(line, str(error)) from None
+
+    def _line(self, event: DealtCards | Made) -> dict[str, object]:
+        if isinstance(event, DealtCards):
+            hands = [format_hand(self.game, hand) for hand in event.hands]
+            stock = format_hand(self.game, event.stock)
+            return {"deal": {"dealer": event.dealer, "hands": hands, "stock": stock}}
+        if isinstance(event.move, Bid):
+            return {"seat": event.seat, "bid": event.move.value}
+        if isinstance(event.move, Choose):
+            return {"seat": event.seat, "choose": event.move.choice}
+        return {"seat": event.seat, "play": format_move(self.game, event.move)}
+
+
+def _end(match: Match) -> dict[str, object]:
+    return {"totals": list(match.totals), "winners": list(match.winners)}
+
+
+def _compare(match: Match, stated: Stated) -> None:
+    if stated.what == "scores":
+        if match.is_playing or not match.results:
+            raise RecordError(stated.line, "scores stand here, but the hand is not over")
+        actual: object = list(match.results[-1].scores)
+    else:
+        if not match.is_over:
+            raise RecordError(stated.line, "the end stands here, but the match is not over")
+        actual = _end(match)
+    if stated.value != actual:
+        raise RecordError(
+            stated.line, f"{stated.what} {json.dumps(stated.value)} should be {json.dumps(actual)}"
+        )
+
+
+def _read(content: bytes) -> Record:
+    if content.startswith(_UTF16) or b"\x00" in content[:4]:
+        raise RecordError(1, "the file is in UTF-16; save it as UTF-8")
+    notes = []
+    if content.startswith(_BOM):
+        content = content[len(_BOM) :]
+        notes.append("line 1: a byte order mark was skipped")
+    if b"\r" in content:
+        at = content[: content.index(b"\r")].count(b"\n") + 1
+        notes.append(f"line {at}: Windows line ends (CRLF) were read as LF")
+    raw = content.replace(b"\r\n", b"\n").split(b"\n")
+    is_cut = raw[-1] != b""
+    lines = [(number, line) for number, line in enumerate(raw, 1) if line.strip()]
+    if not lines:
+        raise RecordError(1, "the file is empty; a record begins with a header")
+    parsed = [
+        (number, _object(number, line, is_last=is_cut and number == len(raw)))
+        for number, line in lines
+    ]
+    game, names, first_dealer = _header(parsed[0][1], parsed[0][0])
+    events: list[DealtCards | Made] = []
+    at_lines: list[int] = []
+    stated: list[Stated] = []
+    for number, entry in parsed[1:]:
+        if stated and stated[-1].what == "end":
+            raise RecordError(number, "nothing may follow the end")
+        if "scores" in entry or "end" in entry:
+            what = "scores" if "scores" in entry else "end"
+            _only(number, entry, {what})
+            stated.append(Stated(number, len(events), what, entry[what]))
+        else:
+            events.append(_event(game, names, number, entry))
+            at_lines.append(number)
+    return Record(
+        game, names, first_dealer, tuple(events), tuple(at_lines), tuple(stated), tuple(notes)
+    )
+
+
+def _object(number: int, line: bytes, *, is_last: bool) -> dict[str, Any]:
+    """The JSON object on the line. is_last: nothing ends the line, so it may be cut off."""
+    try:
+        text = line.decode()
+        entry = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except UnicodeDecodeError as error:
+        if is_last:
+            raise RecordError(number, "the file is cut off in the middle of this line") from None
+        raise RecordError(number, f"byte {error.start + 1} is not UTF-8") from None
+    except RecursionError:
+        raise RecordError(number, "brackets are nested too deep") from None
+    except json.JSONDecodeError as error:
+        if is_last:
+            raise RecordError(number, "the file is cut off in the middle of this line") from None
+        raise RecordError(number, f"not JSON at character {error.pos + 1}: {error.msg}") from None
+    except ValueError as error:
+        raise RecordError(number, str(error)) from None
+    if not isinstance(entry, dict):
+        raise RecordError(number, "a line must be a JSON object, like {...}")
+    return entry
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    entry = dict(pairs)
+    if len(entry) != len(pairs):
+        raise ValueError("a name stands twice in one object")
+    return entry
+
+
+def _no_constant(text: str) -> NoReturn:
+    raise ValueError(f"{text} is not a number a record may hold")
+
+
+def _header(entry: dict[str, Any], line: int) -> tuple[Game, tuple[str, ...], Seat]:
+    version = entry.get("followsuit")
+    if type(version) is not int or version < 1:
+        raise RecordError(line, 'not a record: the first line must have "followsuit": 1')
+    if version > VERSION:
+        raise RecordError(
+            line, f"the record is of version {version}, this program reads {VERSION}: upgrade it"
+        )
+    _only(line, entry, {"followsuit", "game", "revision", "options", "seats", "first_dealer"})
+    key, options, names = entry["game"], entry["options"], entry["seats"]
+    if not isinstance(key, str) or key not in KINDS:
+        raise RecordError(line, f"unknown game {key!r}; known are {', '.join(KINDS)}")
+    if not isinstance(options, dict):
+        raise RecordError(line, "options must be an object")
+    try:
+        game = KINDS[key].build(**options)
+    except FollowSuitError as error:
+        raise RecordError(line, str(error)) from None
+    revision = entry["revision"]
+    if type(revision) is not int or revision < 1:
+        raise RecordError(line, f"revision {revision!r} is not a whole number from 1")
+    if revision > game.revision:
+        raise RecordError(
+            line,
+            f"the record plays revision {revision} of the rules, this program knows "
+            f"{game.revision}: upgrade it",
+        )
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise RecordError(line, "seats must be a list of names")
+    dealer = entry["first_dealer"]
+    try:
+        Match.start(game, len(names), dealer)
+    except FollowSuitError as error:
+        raise RecordError(line, str(error)) from None
+    return game, tuple(names), Seat(dealer)
+
+
+def _event(
+    game: Game, names: tuple[str, ...], line: int, entry: dict[str, Any]
+) -> DealtCards | Made:
+    try:
+        if "deal" in entry:
+            _only(line, entry, {"deal"})
+            return _deal(game, line, entry["deal"])
+        kind = next((kind for kind in ("bid", "play", "choose") if kind in entry), None)
+        if kind is None:
+            known = "deal, bid, play, choose, scores or end"
+            raise RecordError(line, f"no event here: expected {known}, found {', '.join(entry)}")
+        _only(line, entry, {"seat", kind})
+        seat, value = entry["seat"], entry[kind]
+        if type(seat) is not int or not 0 <= seat < len(names):
+            raise RecordError(line, f"seat {seat!r} is not from 0 to {len(names) - 1}")
+        if kind == "bid":
+            if type(value) is not int and value != "pass":
+                raise RecordError(line, f'a bid is a whole number or "pass", not {value!r}')
+            return Made(Seat(seat), Bid(value))
+        if not isinstance(value, str):
+            raise RecordError(line, f"{kind} must be text, not {value!r}")
+        move = parse_move(game, value)
+        if isinstance(move, Bid) or isinstance(move, Choose) != (kind == "choose"):
+            raise RecordError(line, f"{value!r} is not what {kind} takes")
+        return Made(Seat(seat), move)
+    except RecordError:
+        raise
+    except FollowSuitError as error:
+        raise RecordError(line, str(error)) from None
+
+
+def _deal(game: Game, line: int, entry: object) -> DealtCards:
+    if not isinstance(entry, dict):
+        raise RecordError(line, "deal must be an object")
+    _only(line, entry, {"dealer", "hands", "stock"})
+    hands, stock = entry["hands"], entry["stock"]
+    if not isinstance(hands, list) or not all(isinstance(text, str) for text in [*hands, stock]):
+        raise RecordError(line, 'hands must be a list of texts like "1231 3121", stock such a text')
+    deal = Deal(
+        entry["dealer"], [parse_hand(game, hand) for hand in hands], parse_hand(game, stock)
+    )
+    return check_deal(game, deal)
+
+
+def _only(line: int, entry: dict[str, Any], names: set[str]) -> None:
+    """Raise RecordError unless the entry has exactly these names."""
+    missing, unknown = sorted(names - entry.keys()), sorted(entry.keys() - names)
+    if missing:
+        raise RecordError(line, f"{', '.join(missing)} is missing")
+    if unknown:
+        raise RecordError(line, f"unknown name {', '.join(unknown)}")

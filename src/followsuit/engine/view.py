@@ -1,0 +1,100 @@
+"""What a seat may know: the only place where hidden information is removed.
+
+A View is built field by field. Adding a field here needs a line in docs/hidden-information.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from followsuit.engine.auction import Bids
+from followsuit.engine.events import Move, Play, Trick
+from followsuit.engine.game import Game
+from followsuit.engine.rules import legal_moves, refusal, scores
+from followsuit.engine.state import State, cards_in
+from followsuit.engine.types import Card, Mode, Phase, RefusalCode, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A card of one's own that may not be played now, and why."""
+
+    card: Card
+    code: RefusalCode
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A deal as one seat, or a spectator, may see it.
+
+    seat: None for a spectator. hand: the seat's own cards, sorted; a spectator has none.
+    stock: shown once the deal is over, else None. legal, refused: for the seat to act alone.
+    scores: once the deal is over.
+    """
+
+    seat: Seat | None
+    n_seats: int
+    dealer: Seat
+    phase: Phase
+    turn: Seat | None
+    mode: Mode
+    bids: Bids
+    declarer: Seat | None
+    contract: int | None
+    hand: tuple[Card, ...]
+    hand_sizes: tuple[int, ...]
+    trick: Trick | None
+    tricks: tuple[Trick, ...]
+    taken: tuple[int, ...]
+    captured: tuple[int, ...]
+    stock_size: int
+    stock: tuple[Card, ...] | None
+    legal: tuple[Move, ...]
+    refused: tuple[Refusal, ...]
+    scores: tuple[int, ...] | None
+
+
+def view(game: Game, state: State, seat: Seat | int | None) -> View:
+    """What *seat* may see of the state; None: what anybody may see."""
+    n_seats = state.n_seats
+    if seat is not None and (type(seat) is not int or not 0 <= seat < n_seats):
+        raise ValueError(f"there is no seat {seat!r}; seats are 0 to {n_seats - 1}, None watches")
+    hand = () if seat is None else tuple(cards_in(state.hands[seat]))
+    is_over = state.phase == "over"
+    legal = legal_moves(game, state) if seat is not None and seat == state.turn else ()
+    return View(
+        seat=None if seat is None else Seat(seat),
+        n_seats=n_seats,
+        dealer=state.deal.dealer,
+        phase=state.phase,
+        turn=state.turn,
+        mode=state.mode,
+        bids=state.bids,
+        declarer=state.declarer,
+        contract=state.contract,
+        hand=hand,
+        hand_sizes=tuple(cards.bit_count() for cards in state.hands),
+        trick=state.trick,
+        tricks=state.tricks,
+        taken=state.taken,
+        captured=state.captured,
+        stock_size=len(state.deal.stock),
+        stock=state.deal.stock if is_over else None,
+        legal=legal,
+        refused=_refused(game, state, hand, legal) if legal and state.phase == "play" else (),
+        scores=scores(game, state),
+    )
+
+
+def _refused(
+    game: Game, state: State, hand: tuple[Card, ...], legal: tuple[Move, ...]
+) -> tuple[Refusal, ...]:
+    playable = {move.card for move in legal if isinstance(move, Play)}
+    found = []
+    for card in hand:
+        if card not in playable:
+            refused = refusal(game, state, card)
+            assert refused is not None
+            found.append(Refusal(card, refused.code, refused.reason))
+    return tuple(found)
