@@ -1,0 +1,191 @@
+"""``followsuit replay`` and ``followsuit verify``: read a record, tell its story, check it.
+
+Whatever is wrong with a file is one line on the error stream and exit status 2.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from followsuit import engine
+from followsuit.engine import Match, Record, RecordError
+from followsuit.engine.record import Made
+
+RecordFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A record (JSON Lines); - reads the standard input.")
+]
+MINUS = "\N{MINUS SIGN}"
+
+
+def replay(file: RecordFile) -> None:
+    """Print a match readably: hands, bids, tricks and scores."""
+    record = _load(file)
+    try:
+        record.verify()
+    except RecordError as error:
+        _fail(file, str(error))
+    print(_headline(record))
+    match = Match.start(record.game, len(record.names), record.first_dealer)
+    for event in record.events:
+        if isinstance(event, Made):
+            before = match.state
+            match = match.apply(event.move)
+            for line in _told(record, match, before, event):
+                print(line)
+        else:
+            match = match.deal(event)
+            for line in _dealt(record, match):
+                print(line)
+    if match.is_over:
+        print(f"\n{_won(record, match)}")
+    else:
+        print(f"\nThe record ends here: {_where(match)}.")
+
+
+def verify(file: RecordFile) -> None:
+    """Play a record again by the rules and score it again; tell the first line that disagrees."""
+    record = _load(file)
+    try:
+        match = record.verify()
+    except RecordError as error:
+        _fail(file, str(error))
+    if not match.is_over:
+        last = max((*record.lines, *(stated.line for stated in record.stated)), default=1)
+        _fail(file, f"line {last}: the record ends before the match does: {_where(match)}")
+    n_moves = sum(isinstance(event, Made) for event in record.events)
+    n_deals = len(match.results)
+    print(f"{file}: correct. {_count(n_deals, 'hand')}, {_count(n_moves, 'move')}.")
+    print(_won(record, match))
+
+
+def _load(file: Path) -> Record:
+    try:
+        content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        _fail(file, f"cannot be read: {error.strerror}")
+    try:
+        record = Record.load(content)
+    except RecordError as error:
+        _fail(file, str(error))
+    for note in record.notes:
+        print(f"{file}: {note}", file=sys.stderr)
+    return record
+
+
+def _fail(file: Path, fact: str) -> NoReturn:
+    print(f"{file}: {fact}", file=sys.stderr)
+    raise typer.Exit(2)
+
+
+def _headline(record: Record) -> str:
+    options = ", ".join(f"{name} {_plain(value)}" for name, value in record.game.options.items())
+    return f"{record.game.title}, {len(record.names)} seats ({options})"
+
+
+def _plain(value: object) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def _dealt(record: Record, match: Match) -> list[str]:
+    assert match.state is not None
+    game, deal = record.game, match.state.deal
+    extra = ", an extra hand" if match.is_extra else ""
+    width = max(map(len, _names(record)))
+    return [
+        f"\nHand {len(match.results) + 1}{extra}: {_name(record, deal.dealer)} deals.",
+        *(
+            f"  {_name(record, seat):<{width}}  {engine.format_hand(game, hand)}"
+            for seat, hand in enumerate(deal.hands)
+        ),
+    ]
+
+
+def _told(record: Record, match: Match, before: engine.State | None, made: Made) -> list[str]:
+    """What a move did, in words; plays are told a trick at a time."""
+    state, game, name = match.state, record.game, _name(record, made.seat)
+    assert state is not None
+    assert before is not None
+    lines = []
+    if isinstance(made.move, engine.Bid):
+        said = "passes" if made.move.value == engine.PASS else f"bids {made.move.value}"
+        lines.append(f"  {name} {said}.")
+    elif isinstance(made.move, engine.Choose):
+        lines.append(f"  {name} chooses: {game.modes[state.mode]}.")
+    elif len(state.tricks) > len(before.tricks):
+        lines.append(_trick(record, state))
+    if state.phase == "over":
+        lines += _scored(record, match)
+    return lines
+
+
+def _trick(record: Record, state: engine.State) -> str:
+    trick, game = state.tricks[-1], record.game
+    plays = [
+        f"{_name(record, (trick.leader + place) % state.n_seats)} {game.cards[card]}"
+        for place, card in enumerate(trick.cards)
+    ]
+    plays[0] += f" ({game.calls[trick.call]})"
+    assert trick.winner is not None
+    tie = ", the last of equals" if engine.tied_places(game, trick) else ""
+    worth = sum(game.tables.points[card] for card in trick.cards)
+    points = f", {_count(worth, 'point')}" if worth else ""
+    number = len(state.tricks)
+    return f"  {number:>2}. {', '.join(plays)}: {_name(record, trick.winner)} wins{tie}{points}."
+
+
+def _scored(record: Record, match: Match) -> list[str]:
+    assert match.state is not None
+    result, game = match.results[-1], record.game
+    lines = []
+    if game.stock_to_last:
+        stock = engine.format_hand(game, match.state.deal.stock)
+        lines.append(f"  The stock, {stock}, goes to the last trick.")
+    width = max(map(len, _names(record)))
+    for seat, points in enumerate(result.scores):
+        held = result.held_to[seat]
+        bid = "" if held is None else f"bid {held}, "
+        got = _count(result.taken[seat], "trick")
+        if game.lookup.has_points:
+            got += f", {_count(result.captured[seat], 'point')}"
+        lines.append(
+            f"  {_name(record, seat):<{width}}  {bid}{got}: "
+            f"{_signed(points)}, total {_signed(match.totals[seat])}"
+        )
+    return lines
+
+
+def _won(record: Record, match: Match) -> str:
+    winners = " and ".join(_name(record, seat) for seat in match.winners)
+    share = "win together" if len(match.winners) > 1 else "wins"
+    totals = ", ".join(
+        f"{_name(record, seat)} {_signed(total)}" for seat, total in enumerate(match.totals)
+    )
+    return f"{winners} {share}: {totals}."
+
+
+def _where(match: Match) -> str:
+    if match.state is None or not match.is_playing:
+        return f"hand {len(match.results) + 1} is not dealt"
+    return f"in hand {len(match.results) + 1}, seat {match.state.turn} to act"
+
+
+def _names(record: Record) -> list[str]:
+    return [_name(record, seat) for seat in range(len(record.names))]
+
+
+def _name(record: Record, seat: int) -> str:
+    """The seat's name as printable text; a seat without one is called by its number."""
+    name = "".join(char for char in record.names[seat] if char.isprintable()).strip()
+    return name or f"Seat {seat}"
+
+
+def _signed(number: int) -> str:
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -1,0 +1,197 @@
+"""The web application: the page, the socket, and the guest's cookie.
+
+A guest is a random token in a cookie; only its SHA-256 is stored. A socket without a known token,
+or from another site's page, gets nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from followsuit.bots import BOTS, Bot
+from followsuit.server.connection import Connection
+from followsuit.server.hub import Hub
+from followsuit.server.pages import Pages
+from followsuit.server.robots import MOVE_LIMIT, Robots
+from followsuit.server.session import Session
+from followsuit.server.store import Store, UnavailableError
+from followsuit.server.table import Entropy
+
+COOKIE = "followsuit_guest"
+COOKIE_AGE = 365 * 24 * 3600
+TOKEN_BYTES = 32
+NO_GUEST = 4401
+TRY_LATER = 1013
+CLOSE_WAIT = 1.0
+"""Seconds for the goodbye to a browser that does not read."""
+
+
+def create_app(
+    store: Store,
+    *,
+    bots: Mapping[str, Bot] = BOTS,
+    move_limit: float = MOVE_LIMIT,
+    entropy: Entropy = secrets.token_bytes,
+    clock: Callable[[], float] = time.monotonic,
+    pages: Pages | None = None,
+) -> Starlette:
+    """The application on an open store, which the caller closes after it.
+
+    bots: by level. move_limit: seconds a bot may take. clock: seconds, for the rate limit.
+    """
+    site = Site(store, bots, move_limit, entropy, clock, pages or Pages())
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        yield
+        await site.robots.close()
+
+    app = Starlette(
+        routes=[
+            Route("/", site.index),
+            Route("/healthz", site.health),
+            WebSocketRoute("/ws", site.socket),
+            Route("/{name:path}", site.file),
+        ],
+        lifespan=lifespan,
+    )
+    app.state.site = site
+    return app
+
+
+class Site:
+    """What the routes share."""
+
+    def __init__(
+        self,
+        store: Store,
+        bots: Mapping[str, Bot],
+        move_limit: float,
+        entropy: Entropy,
+        clock: Callable[[], float],
+        pages: Pages,
+    ) -> None:
+        self.store = store
+        self.hub = Hub(store, list(bots), entropy)
+        self.robots = Robots(self.hub, bots, move_limit)
+        self._entropy = entropy
+        self._clock = clock
+        self._pages = pages
+
+    async def index(self, request: Request) -> Response:
+        """The page; who comes without a known token is given one."""
+        response = self._pages.respond(request, "index.html")
+        if request.method != "GET":
+            return response
+        try:
+            token = request.cookies.get(COOKIE, "")
+            if await self._guest(token) is None:
+                token = self._entropy(TOKEN_BYTES).hex()
+                await self.store.add_guest(_hash(token), self._entropy(12).hex())
+        except UnavailableError:
+            return response  # the socket will say that it cannot serve now
+        response.set_cookie(
+            COOKIE,
+            token,
+            max_age=COOKIE_AGE,
+            path=request.scope.get("root_path", "") + "/",
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )
+        return response
+
+    async def file(self, request: Request) -> Response:
+        """A file of the client."""
+        return self._pages.respond(request, request.path_params["name"])
+
+    async def health(self, _request: Request) -> Response:
+        """Whether the server can serve: 200, or 503 while the database cannot be read."""
+        try:
+            await self.store.guest(b"")
+        except UnavailableError:
+            return JSONResponse({"status": "unavailable"}, 503)
+        return JSONResponse({"status": "ok"})
+
+    async def socket(self, websocket: WebSocket) -> None:
+        """A browser's conversation, from the handshake to the close."""
+        if not is_same_origin(websocket.headers):
+            await websocket.close()  # before accept: the handshake is answered with 403
+            return
+        # A browser is told the code of a close only after the handshake.
+        await websocket.accept()
+        try:
+            guest = await self._guest(websocket.cookies.get(COOKIE, ""))
+            if guest is None:
+                await websocket.close(NO_GUEST, "no guest cookie: load the page again")
+            else:
+                await self._converse(websocket, guest)
+        except UnavailableError:
+            await websocket.close(TRY_LATER, "the database cannot be reached; try again")
+        except WebSocketDisconnect:
+            pass
+
+    async def _converse(self, websocket: WebSocket, guest: str) -> None:
+        connection = Connection(websocket, guest, self._clock)
+        session = Session(self.hub, self.robots, connection)
+        try:
+            await session.welcome()
+            await _listen(websocket, connection, session)
+        finally:
+            self.hub.forget(connection)
+        if connection.close_code is not None:
+            with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+                async with asyncio.timeout(CLOSE_WAIT):
+                    await websocket.close(connection.close_code, connection.close_reason)
+
+    async def _guest(self, token: str) -> str | None:
+        return await self.store.guest(_hash(token)) if token else None
+
+
+async def _listen(websocket: WebSocket, connection: Connection, session: Session) -> None:
+    """Hear one frame after another until either side has had enough."""
+    task = asyncio.current_task()
+    assert task is not None
+    try:
+        while not connection.is_dropped:
+            connection.is_reading = True
+            message = await websocket.receive()
+            connection.is_reading = False
+            if message["type"] == "websocket.disconnect":
+                return
+            await session.hear(message.get("text"))
+    except asyncio.CancelledError:
+        if not connection.is_dropped:
+            raise
+        task.uncancel()
+
+
+def is_same_origin(headers: Headers) -> bool:
+    """Whether the handshake comes from our own page, or from no page at all.
+
+    A browser always sends Origin, so another site's page cannot use a guest's cookie.
+    """
+    origin, host = headers.get("origin"), headers.get("host", "")
+    if origin is None:
+        return True
+    try:
+        return host != "" and urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:
+        return False
+
+
+def _hash(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()

@@ -1,0 +1,102 @@
+"""One browser's socket: a bounded queue of frames out, a rate limit on frames in.
+
+``send`` never waits, so a browser that does not read delays nobody: when its queue is full it is
+dropped and may come back and ask for its tables again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+QUEUE = 256
+"""Most frames waiting for one browser: a whole hand of ten seats, twice."""
+FRAMES_PER_SECOND = 40.0
+BURST = 120.0
+STRIKES = 200
+"""Frames refused as too fast before the socket is closed."""
+
+TOO_SLOW = 1013
+POLICY = 1008
+
+
+class Socket(Protocol):
+    """What a connection needs of the web framework."""
+
+    async def send_text(self, data: str) -> None:
+        """Send a text frame; waits while the peer does not read."""
+
+
+class Connection:
+    """A guest's open socket. Made in the task that reads it.
+
+    close_code: set once it is dropped; the reading task then closes the socket.
+    """
+
+    def __init__(self, socket: Socket, guest: str, clock: Callable[[], float]) -> None:
+        self.guest = guest
+        self.tables: set[str] = set()
+        self.is_reading = False
+        self.close_code: int | None = None
+        self.close_reason = ""
+        self._socket = socket
+        self._frames: deque[str] = deque()
+        self._pump: asyncio.Task[None] | None = None
+        self._reader = asyncio.current_task()
+        self._clock = clock
+        self._tokens = BURST
+        self._filled = clock()
+        self._strikes = 0
+        self._is_lost = False
+
+    @property
+    def is_dropped(self) -> bool:
+        return self.close_code is not None
+
+    def send(self, frame: str) -> None:
+        """Queue a frame; drops the connection when it does not keep up."""
+        if self.is_dropped or self._is_lost:
+            return
+        if len(self._frames) >= QUEUE:
+            self.drop(TOO_SLOW, "you read too slowly; connect again")
+            return
+        self._frames.append(frame)
+        if self._pump is None:
+            self._pump = asyncio.create_task(self._drain())
+
+    def drop(self, code: int, reason: str) -> None:
+        """Forget what is queued and let the reading task close the socket."""
+        if self.is_dropped:
+            return
+        self.close_code, self.close_reason = code, reason
+        self._frames.clear()
+        if self._pump is not None:
+            self._pump.cancel()
+        # Never in the middle of a message: what was committed must still be told to the others.
+        if self.is_reading and self._reader is not None:
+            self._reader.cancel()
+
+    def may_speak(self) -> bool:
+        """Whether a frame that has just come is within the limit; drops after many that are not."""
+        now = self._clock()
+        self._tokens = min(BURST, self._tokens + (now - self._filled) * FRAMES_PER_SECOND)
+        self._filled = now
+        if self._tokens >= 1.0:
+            self._tokens -= 1.0
+            return True
+        self._strikes += 1
+        if self._strikes >= STRIKES:
+            self.drop(POLICY, "too many messages")
+        return False
+
+    async def _drain(self) -> None:
+        try:
+            while self._frames:
+                await self._socket.send_text(self._frames.popleft())
+        except Exception:  # whatever the framework says of a lost peer
+            self._is_lost = True  # the reading task hears of it too and ends
+            self._frames.clear()
+        finally:
+            self._pump = None

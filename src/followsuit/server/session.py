@@ -1,0 +1,182 @@
+"""A guest's conversation over one socket: each frame is read, acted on, and answered.
+
+Whatever comes, the answer goes to this socket alone; only a stored event reaches others, by the
+hub.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+import followsuit
+from followsuit.games import GAMES
+from followsuit.server import frames, table, wire
+from followsuit.server.connection import Connection
+from followsuit.server.hub import Hub, frame, state_frame
+from followsuit.server.logs import where
+from followsuit.server.robots import Robots
+from followsuit.server.store import Listing, StaleError, UnavailableError
+from followsuit.server.table import RequestError, Seat, TableError, TableState
+
+LISTED_TABLES = 20
+"""Most unfinished tables that are offered to go on with."""
+
+logger = structlog.get_logger(__name__)
+
+
+class Session:
+    """What one connected guest may ask for."""
+
+    def __init__(self, hub: Hub, robots: Robots, connection: Connection) -> None:
+        self._hub = hub
+        self._robots = robots
+        self._connection = connection
+        self._handlers: dict[type, Callable[..., Awaitable[None]]] = {
+            wire.Create: self._create,
+            wire.Open: self._open,
+            wire.Close: self._close,
+            wire.MakeMove: self._act,
+            wire.NextDeal: self._act,
+            wire.Again: self._again,
+            wire.Leave: self._leave,
+            wire.Ping: self._ping,
+        }
+
+    async def welcome(self) -> None:
+        """Say what there is to play and what was left unfinished."""
+        unfinished = await self._hub.store.unfinished(self._connection.guest, LISTED_TABLES)
+        self._send(
+            wire.Welcome(
+                protocol=wire.PROTOCOL,
+                version=followsuit.__version__,
+                games=_offers(),
+                bots=list(self._hub.levels),
+                tables=[_summary(listing) for listing in unfinished],
+            )
+        )
+
+    async def hear(self, text: str | None) -> None:
+        """Act on a frame; None for one that is not text. Errors are answered, not raised."""
+        if not self._connection.may_speak():
+            await asyncio.sleep(0)  # a flood that is already here must not hold up the others
+            return self._fail(0, "too_fast", "too many messages; wait a moment")
+        if text is None:
+            return self._fail(0, "malformed", "a message is text, not bytes")
+        try:
+            request = frames.read(text)
+        except frames.FrameError as error:
+            return self._fail(error.request_id, "malformed", str(error))
+        table_id = getattr(request, "table", None)
+        try:
+            await self._handlers[type(request)](request)
+        except RequestError as error:
+            self._fail(request.id, error.code, error.message, table_id, detail=error.detail)
+        except (UnavailableError, TableError) as error:
+            logger.error("request not served", request=type(request).__name__, reason=str(error))
+            self._fail(request.id, "unavailable", "the table cannot be reached just now", table_id)
+        except Exception as error:  # a fault of ours costs one answer, not the socket
+            logger.error("request failed", request=type(request).__name__, error=where(error))
+            self._fail(request.id, "unavailable", "something went wrong here", table_id)
+        return None
+
+    async def _create(self, request: wire.Create) -> None:
+        self._show(await self._hub.create(self._connection.guest, request), Seat(0), request.id)
+
+    async def _again(self, request: wire.Again) -> None:
+        state = await self._hub.again(self._connection.guest, request.table)
+        self._show(state, state.seat_of(self._connection.guest), request.id)
+
+    async def _open(self, request: wire.Open) -> None:
+        state, seat = await self._seated(request.table)
+        if state.is_ended:
+            raise RequestError("ended", "the table is ended")
+        self._show(state, seat, request.id)
+
+    async def _close(self, request: wire.Close) -> None:
+        self._hub.unwatch(self._connection, request.table)
+
+    async def _act(self, request: wire.MakeMove | wire.NextDeal) -> None:
+        state, seat = await self._seated(request.table)
+        if not state.is_ended:
+            self._hub.watch(self._connection, state)
+        try:
+            await self._hub.submit(state, seat, request)
+        except StaleError:
+            state, seat = await self._seated(request.table)
+            fact = "the table has moved on; look again"
+            self._fail(request.id, "stale", fact, request.table, seq=state.seq)
+            self._connection.send(state_frame(state, seat))
+
+    async def _leave(self, request: wire.Leave) -> None:
+        state, _ = await self._seated(request.table)
+        # Others who watch hear of it from the hub, this socket from the answer.
+        self._hub.unwatch(self._connection, request.table)
+        try:
+            await self._hub.leave(self._connection.guest, request)
+        except Exception:
+            self._hub.watch(self._connection, state)
+            raise
+        self._send(wire.Left(id=request.id, table=request.table))
+
+    async def _ping(self, request: wire.Ping) -> None:
+        self._send(wire.Pong(id=request.id))
+
+    async def _seated(self, table_id: str) -> tuple[TableState, Seat]:
+        return await self._hub.seated(self._connection.guest, table_id)
+
+    def _show(self, state: TableState, seat: Seat | None, request_id: int) -> None:
+        """Send the table and its view, and every view from now on."""
+        self._hub.watch(self._connection, state)
+        self._send(table.table_message(state, seat, request_id))
+        self._connection.send(state_frame(state, seat))
+        self._robots.consider(state)
+
+    def _send(self, message: wire.ServerMessage) -> None:
+        self._connection.send(frame(message))
+
+    def _fail(
+        self,
+        request_id: int,
+        code: str,
+        fact: str,
+        table_id: str | None = None,
+        seq: int | None = None,
+        detail: str = "",
+    ) -> None:
+        self._send(
+            wire.ErrorMessage(
+                id=request_id, code=code, message=fact, table=table_id, seq=seq, detail=detail
+            )
+        )
+
+
+def _summary(listing: Listing) -> wire.TableSummary:
+    """A line of the "continue" list."""
+    return wire.TableSummary(
+        table=listing.table_id,
+        game=listing.game,
+        options=json.loads(listing.options),
+        seats=listing.seats,
+        deal=listing.deal,
+        updated=listing.updated,
+    )
+
+
+def _offers() -> list[wire.GameOffer]:
+    """The games one may open a table for; options that shrink the pack are left out."""
+    return [
+        wire.GameOffer(
+            key=kind.key,
+            seats=list(kind.seats),
+            options=[
+                wire.OptionInfo(option.name, list(option.values))
+                for option in kind.choices
+                if not option.miniature
+            ],
+        )
+        for kind in GAMES.values()
+    ]

@@ -1,0 +1,271 @@
+"""What a seat is sent: every byte of it is its own or public."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator, Sequence
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from followsuit import engine
+from followsuit.games import GAMES
+from followsuit.server import log, table, wire
+from followsuit.server.app import COOKIE
+from followsuit.server.hub import state_frame
+from tests.server.playing import Browser, Json, Live, Tab, moves_of, open_socket
+
+CARD_FIELDS = {"hand", "cards", "stock", "card"}
+"""Where a message may hold cards as indices."""
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "n_deals"),
+    [
+        ("xactika", 4, {"mode": "bid", "deals": 8}, 8),
+        ("xactika", 10, {"deals": 2}, 2),
+        ("one_card", 4, {"target": 50}, 6),
+        ("one_card", 2, {"target": 50}, 3),
+    ],
+)
+async def test_no_frame_holds_a_hidden_card(
+    live: Live, game: str, seats: int, options: Json, n_deals: int
+) -> None:
+    """Whole hands against bots, with illegal moves on the way: every frame is scanned."""
+    await scan_hands(live, game, seats, options, n_deals)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "seats"), [("xactika", 3), ("xactika", 6), ("one_card", 3)])
+async def test_no_frame_of_many_hands_holds_a_hidden_card(
+    live: Live, game: str, seats: int
+) -> None:
+    """The same over 170 hands each."""
+    n_left = 170
+    while n_left > 0:
+        options: Json = {"mode": "bid", "deals": 16} if game == "xactika" else {"target": 50}
+        n_left -= await scan_hands(live, game, seats, options, 16)
+
+
+async def scan_hands(live: Live, game: str, seats: int, options: Json, n_deals: int) -> int:
+    """Play and scan; how many hands were played."""
+    guest = await Browser.visit(live)
+    rng = random.Random(n_deals)
+    asked: dict[int, int] = {}
+    async with guest.tab() as tab:
+        table_id = await tab.create(game, seats, bots="random", **options)
+        while True:
+            view = await tab.view_when(
+                lambda v: bool(moves_of(v)) or v.waiting_next or v.match.over
+            )
+            if view.match.over or len(view.match.rows) >= n_deals:
+                break
+            if view.waiting_next:
+                await tab.send(t="next", table=table_id, seq=view.seq)
+            else:
+                await probe(tab, view, asked, rng)
+                await tab.move(rng.choice(moves_of(view)))
+            await tab.past(view.seq)
+    assert scan(tab.frames, await live.stored(table_id), asked, seat=0) > len(asked)
+    return len(view.match.rows)
+
+
+async def probe(
+    tab: Tab, view: wire.ViewMessage, asked: dict[int, int], rng: random.Random
+) -> None:
+    """Try to play two cards that may not be played; notes in *asked* which."""
+    legal = {play.card for play in view.deal.legal_plays}
+    for tried in rng.sample([number for number in range(25) if number not in legal], 2):
+        move = {"kind": "play", "card": tried, "call": rng.randrange(4)}
+        error = await tab.refused(t="move", table=view.table, seq=view.seq, move=move)
+        asked[error.id] = tried
+
+
+def scan(
+    texts: Sequence[str], events: Sequence[log.Event], asked: dict[int, int], seat: int
+) -> int:
+    """Assert that no frame holds what the seat may not know; how many frames were scanned.
+
+    asked: by id of an error, the card that the refused message itself named.
+    """
+    opened = events[0]
+    assert isinstance(opened, log.Opened)
+    names = {name: number for number, name in enumerate(GAMES[opened.game]().cards)}
+    known = knowledge(events, seat)
+    seq = 2
+    for text in texts:
+        message = msgspec.json.decode(text, type=wire.ServerMessage)
+        assert wire.encoder.encode(message).decode() == text, "a field that wire does not know"
+        assert re.search(r"[0-9a-f]{64}", text) is None, "a secret or its hash"
+        if isinstance(message, wire.ViewMessage):
+            seq = message.seq
+            shown = set(card_numbers(json.loads(text)))
+            assert shown <= known[seq], f"at {seq}: {shown - known[seq]}"
+        if isinstance(message, wire.ViewMessage | wire.ErrorMessage):
+            may_name = known[seq] | {asked.get(getattr(message, "id", 0), -1)}
+            for sentence in sentences(json.loads(text)):
+                words = re.findall(r"\w+", sentence)
+                named = {names[word] for word in words if word in names}
+                assert named <= may_name, sentence
+    return len(texts)
+
+
+def knowledge(events: Sequence[log.Event], seat: int) -> dict[int, set[int]]:
+    """By seq, the cards that the seat has seen: its own, those played, all once a hand is over."""
+    known: dict[int, set[int]] = {}
+    now: set[int] = set()
+    pack: set[int] = set()
+    n_left = 0
+    for seq, event in enumerate(events, 1):
+        if isinstance(event, log.Dealt):
+            now = set(event.hands[seat])
+            pack = {number for hand in [*event.hands, event.stock] for number in hand}
+            n_left = sum(map(len, event.hands))
+        elif isinstance(event, log.Moved) and isinstance(event.move, wire.PlayMove):
+            now = now | {event.move.card}
+            n_left -= 1
+            if not n_left:
+                now = pack
+        known[seq] = now
+    return known
+
+
+def card_numbers(value: object) -> Iterator[int]:
+    """Whatever stands in a place for cards, anywhere in the message."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key in CARD_FIELDS:
+                found = inner if isinstance(inner, list) else [inner]
+                yield from (number for number in found if isinstance(number, int))
+            yield from card_numbers(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from card_numbers(inner)
+
+
+def sentences(value: object) -> Iterator[str]:
+    """Every text in the message."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from sentences(inner)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [("xactika", 4, {"mode": "bid"}), ("xactika", 10, {}), ("one_card", 3, {})],
+)
+def test_bytes_do_not_depend_on_cards_nobody_showed(game: str, seats: int, options: Json) -> None:
+    """The other hands and the stock dealt anew: the same frame to the byte, also to a watcher."""
+    rng = random.Random(11)
+    built = GAMES[game].build(**options)
+    for seat in [*range(seats), None]:
+        deal = engine.random_deal(built, seats, 1, rng)
+        anew = redealt(deal, seat, rng)
+
+        assert frame_of(game, options, deal, seat) == frame_of(game, options, anew, seat)
+
+
+def redealt(deal: engine.DealtCards, seat: int | None, rng: random.Random) -> engine.DealtCards:
+    """Another deal in which *seat* holds the same cards."""
+    hidden = [c for other, hand in enumerate(deal.hands) if other != seat for c in hand]
+    hidden += deal.stock
+    rng.shuffle(hidden)
+    size = len(deal.hands[0])
+    hands = [
+        hand if other == seat else tuple(sorted(hidden.pop() for _ in range(size)))
+        for other, hand in enumerate(deal.hands)
+    ]
+    return engine.DealtCards(deal.dealer, tuple(hands), tuple(sorted(hidden)))
+
+
+def frame_of(game: str, options: Json, deal: engine.DealtCards, seat: int | None) -> str:
+    """What is sent to the seat when this has just been dealt."""
+    built = GAMES[game].build(**options)
+    seats = [log.Seating("", guest=str(number)) for number in range(len(deal.hands))]
+    state = table.fold(
+        "table",
+        [
+            log.Opened(game, built.revision, dict(built.options), seats, deal.dealer),
+            log.Dealt("00" * 32, deal.dealer, deal.hands, deal.stock),
+        ],
+    )
+    assert state is not None
+    return state_frame(state, None if seat is None else table.Seat(seat))
+
+
+def test_state_and_events_do_not_print_their_cards() -> None:
+    """So that a careless log line cannot tell a hand."""
+    built = GAMES["xactika"]()
+    deal = engine.random_deal(built, 2, 0, random.Random(12))
+    seats = [log.Seating("", guest="a"), log.Seating("", guest="b")]
+    dealt = log.Dealt("5a" * 32, 0, deal.hands, deal.stock)
+    opened = log.Opened("xactika", built.revision, dict(built.options), seats, 0)
+
+    state = table.fold("abc", [opened, dealt])
+
+    assert repr(state) == "<TableState abc at 2>"
+    assert repr(dealt) == "<Dealt by seat 0>"
+
+
+async def test_seat_of_another_is_refused_like_no_table(live: Live) -> None:
+    """A stranger learns nothing by naming a table, not even that it exists."""
+    guest, stranger = await Browser.visit(live), await Browser.visit(live)
+    async with guest.tab() as tab, stranger.tab() as other:
+        table_id = await tab.create("xactika", 3)
+        await tab.settle()
+        before = (await live.state(table_id)).seq
+        move = {"kind": "play", "card": 1, "call": 1}
+        for message in (
+            {"t": "open"},
+            {"t": "move", "seq": before, "move": move},
+            {"t": "next", "seq": before},
+            {"t": "again"},
+            {"t": "leave"},
+        ):
+            there = await other.refused(table=table_id, **message)
+            nowhere = await other.refused(table="nowhere", **message)
+
+            assert there.code == nowhere.code == "unknown_table"
+            assert there.message == nowhere.message
+        await tab.play_a_little(random.Random(13), 2)
+        assert await other.settle() == []
+
+
+@pytest.mark.parametrize("cookie", ["", "followsuit_guest=", "followsuit_guest=guess", "other=1"])
+async def test_socket_without_a_guest_is_closed(live: Live, cookie: str) -> None:
+    """It is told to load the page, and is sent nothing, whoever else connects meanwhile."""
+    guest = await Browser.visit(live)
+    async with open_socket(live.url, {"Cookie": cookie}) as raw, guest.tab() as tab:
+        await tab.create("xactika", 3)
+        with pytest.raises(ConnectionClosed) as closed:
+            await raw.recv()
+
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4401
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://127.0.0.1", "http://[", "http://127.0.0.1:1"]
+)
+async def test_page_of_another_site_gets_no_socket(live: Live, origin: str) -> None:
+    """Its handshake is answered with 403, cookie or not."""
+    guest = await Browser.visit(live)
+    headers = {"Cookie": f"{COOKIE}={guest.token}", "Origin": origin}
+    with pytest.raises(InvalidStatus) as refused:
+        async with open_socket(live.url, headers):
+            pass
+
+    assert refused.value.response.status_code == 403
+
+
+async def test_own_page_gets_a_socket(live: Live) -> None:
+    """Origin names the host that was asked."""
+    guest = await Browser.visit(live)
+    headers = {"Cookie": f"{COOKIE}={guest.token}", "Origin": live.url.rstrip("/")}
+    async with open_socket(live.url, headers) as raw:
+        assert isinstance(await Tab(raw).next(), wire.Welcome)

@@ -1,0 +1,163 @@
+"""The command as a process: it says when it is ready, stops quickly, and fails in one line."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import socket
+import sqlite3
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from followsuit.cli.serve import data_folder
+from followsuit.server.run import address, bind
+from followsuit.server.store import DATABASE, SCHEMA_VERSION
+from tests.server.playing import WAIT, Browser, moves_of
+
+
+async def start(*args: str) -> asyncio.subprocess.Process:
+    """The command with these arguments."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "followsuit",
+        *args,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+
+
+@contextlib.asynccontextmanager
+async def server(folder: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
+    """A server process that is ready, with its address; killed at the end if it still runs."""
+    process = await start("play", "--no-browser", "--data", str(folder))
+    assert process.stdout is not None
+    try:
+        async with asyncio.timeout(WAIT):
+            line = (await process.stdout.readline()).decode()
+        yield process, next(word for word in line.split() if word.startswith("http"))
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.communicate()
+
+
+async def test_restart_in_mid_hand_loses_nothing(tmp_path: Path) -> None:
+    """Killed without warning and started again: every view is equal, to the byte."""
+    async with server(tmp_path) as (process, url):
+        guest = await Browser.visit_url(url)
+        async with guest.tab() as tab:
+            table_id = await tab.create("xactika", 4, bots="tips", mode="bid")
+            await tab.play_a_little(random.Random(31), 4)
+            await tab.view_when(lambda v: bool(moves_of(v)))
+            before = tab.frames[-1]
+            process.kill()
+            await process.wait()
+    async with server(tmp_path) as (_, url):
+        guest.url = url
+        async with guest.tab() as tab:
+            await tab.open(table_id)
+
+            assert tab.frames[-1] == before
+            assert (await tab.play_on(random.Random(31), n_deals=1)).match.rows
+
+
+@pytest.mark.parametrize("signum", [signal.SIGTERM, signal.SIGINT])
+async def test_stop_tells_browsers_to_come_back(tmp_path: Path, signum: int) -> None:
+    """Sockets are closed with 1012 and the process ends well, quickly and without a traceback."""
+    async with server(tmp_path) as (process, url):
+        guest = await Browser.visit_url(url)
+        async with guest.tab() as tab:
+            await tab.create("xactika", 4)
+            process.send_signal(signum)
+            code = await tab.code_of_close()
+            async with asyncio.timeout(10):
+                await process.wait()
+        assert process.stderr is not None
+        errors = (await process.stderr.read()).decode()
+
+    assert code == 1012
+    assert errors == ""
+    assert process.returncode == 0
+
+
+async def test_port_in_use_is_one_line(tmp_path: Path) -> None:
+    """With exit status 2, and what to do."""
+    with bind("127.0.0.1", 0) as taken:
+        port = str(taken.getsockname()[1])
+        process = await start("serve", "--port", port, "--data", str(tmp_path))
+        await one_line(process, f"port {port} is in use")
+
+
+@pytest.mark.parametrize("port", ["70000", "-1"])
+async def test_impossible_port_is_one_line(tmp_path: Path, port: str) -> None:
+    """No traceback from the operating system's depths."""
+    await one_line(await start("serve", "--port", port, "--data", str(tmp_path)), "port")
+
+
+async def test_unknown_host_is_one_line(tmp_path: Path) -> None:
+    """An address that is not this machine's."""
+    await one_line(
+        await start("serve", "--host", "192.0.2.1", "--data", str(tmp_path)), "192.0.2.1"
+    )
+
+
+async def test_data_folder_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
+    """It names the folder."""
+    (tmp_path / "file").touch()
+    folder = tmp_path / "file" / "data"
+    await one_line(await start("serve", "--port", "0", "--data", str(folder)), "data folder")
+
+
+async def test_database_of_a_newer_version_is_one_line(tmp_path: Path) -> None:
+    """It says to update."""
+    with sqlite3.connect(tmp_path / DATABASE) as db:
+        db.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+
+    await one_line(
+        await start("serve", "--port", "0", "--data", str(tmp_path)), "newer Follow Suit"
+    )
+
+
+async def one_line(process: asyncio.subprocess.Process, fact: str) -> None:
+    """Assert that the process says the fact in one line on its error stream and exits with 2."""
+    try:
+        async with asyncio.timeout(WAIT):
+            out, errors = await process.communicate()
+    finally:
+        if process.returncode is None:
+            process.kill()
+    text = errors.decode()
+
+    assert process.returncode == 2
+    assert fact in text
+    assert text.startswith("followsuit: ")
+    assert text.count("\n") == 1
+    assert out == b""
+
+
+def test_data_lies_where_this_users_programs_keep_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """XDG_DATA_HOME is obeyed."""
+    if os.name != "posix" or sys.platform == "darwin":
+        pytest.skip("other systems have other places")
+    monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
+
+    assert data_folder() == Path("/somewhere/followsuit")
+
+
+@pytest.mark.parametrize(
+    ("host", "shown"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("::1", "[::1]")]
+)
+def test_address_is_one_a_browser_here_can_open(host: str, shown: str) -> None:
+    """Everywhere is not an address to go to."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        port = listening.getsockname()[1]
+
+        assert address(host, listening) == f"http://{shown}:{port}/"

@@ -1,0 +1,204 @@
+"""The event log: the key is the lock, and what was acknowledged is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from followsuit.server.store import (
+    DATABASE,
+    SCHEMA_VERSION,
+    Listing,
+    NewEvent,
+    StaleError,
+    Store,
+    StoreError,
+    UnavailableError,
+)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    """An empty store whose clock counts its transactions."""
+    ticks: Iterator[int] = iter(range(1, 1_000_000))
+    opened = Store(tmp_path, clock=lambda: float(next(ticks)))
+    yield opened
+    opened.close()
+
+
+def line(table_id: str, *, ended: bool = False) -> Listing:
+    return Listing(table_id, "xactika", "{}", 4, 1, ended)
+
+
+def event(text: str) -> NewEvent:
+    return NewEvent("moved", text.encode())
+
+
+async def test_events_come_back_in_order(store: Store) -> None:
+    """Seqs count from 1 without a gap, over several appends."""
+    await store.append("a", 0, [event("one"), event("two")], line("a"))
+    await store.append("b", 0, [event("other")], line("b"))
+    await store.append("a", 2, [event("three")], line("a"))
+
+    assert [(e.seq, e.body) for e in await store.events("a")] == [
+        (1, b"one"),
+        (2, b"two"),
+        (3, b"three"),
+    ]
+    assert [e.seq for e in await store.events("a", after=2)] == [3]
+    assert await store.events("nowhere") == []
+
+
+async def test_taken_key_is_stale_and_stores_nothing(store: Store) -> None:
+    """All events of a message or none: a message whose second event collides leaves no first."""
+    await store.append("a", 1, [event("second")], line("a"))
+
+    with pytest.raises(StaleError):
+        await store.append("a", 0, [event("first"), event("also second")], line("a"))
+
+    assert [(e.seq, e.body) for e in await store.events("a")] == [(2, b"second")]
+
+
+async def test_stale_append_does_not_touch_its_group(store: Store) -> None:
+    """Of 300 appends at once, ten to each key, one per key is stored and the others are stale."""
+    outcomes = await asyncio.gather(
+        *(store.append(f"t{n % 30}", 0, [event(str(n))], line(f"t{n % 30}")) for n in range(300)),
+        return_exceptions=True,
+    )
+
+    stored = [n for n, outcome in enumerate(outcomes) if outcome is None]
+    assert len(stored) == 30
+    assert sum(isinstance(outcome, StaleError) for outcome in outcomes) == 270
+    for n in stored:
+        assert [e.body for e in await store.events(f"t{n % 30}")] == [str(n).encode()]
+
+
+async def test_appends_share_transactions(store: Store) -> None:
+    """What waits while a transaction commits goes into the next one together."""
+    await asyncio.gather(
+        *(store.append(f"t{n}", 0, [event("x")], line(f"t{n}")) for n in range(200))
+    )
+
+    times = {e.at for n in range(200) for e in await store.events(f"t{n}")}
+    assert len(times) < 100
+
+
+async def test_acknowledged_events_survive_reopening(tmp_path: Path) -> None:
+    """Another process finds them, without the first having closed anything."""
+    first = Store(tmp_path)
+    await first.append("a", 0, [event("kept")], line("a"), ["guest"])
+
+    with sqlite3.connect(tmp_path / DATABASE) as other:
+        rows = other.execute("SELECT seq, body FROM event").fetchall()
+    first.close()
+    second = Store(tmp_path)
+
+    assert rows == [(1, b"kept")]
+    assert [e.body for e in await second.events("a")] == [b"kept"]
+    assert [row.table_id for row in await second.unfinished("guest", 9)] == ["a"]
+    second.close()
+
+
+async def test_cancelled_sender_harms_nobody(store: Store) -> None:
+    """A sender that goes away while it waits leaves the writer working."""
+    gone = asyncio.create_task(store.append("a", 0, [event("one")], line("a")))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.gather(gone, return_exceptions=True)
+
+    await store.append("b", 0, [event("two")], line("b"))
+    assert len(await store.events("b")) == 1
+
+
+async def test_full_disk_is_told_and_passes(store: Store) -> None:
+    """While nothing can be written every append is refused whole; afterwards all goes on."""
+    pages = store._write.execute("PRAGMA page_count").fetchone()[0]
+    store._write.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(UnavailableError):
+        await store.append("a", 0, [event("x" * 100_000)], line("a"))
+    assert await store.events("a") == []
+
+    store._write.execute("PRAGMA max_page_count = 1000000")
+    await store.append("a", 0, [event("x" * 100_000)], line("a"))
+
+    assert len(await store.events("a")) == 1
+
+
+async def test_locked_database_delays_but_loses_nothing(store: Store) -> None:
+    """A backup or an administrator who reads does not stop the writer."""
+    with sqlite3.connect(store.path) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM event").fetchone()
+        await store.append("a", 0, [event("x")], line("a"))
+        reader.execute("COMMIT")
+
+    assert len(await store.events("a")) == 1
+
+
+async def test_unfinished_tables_are_listed_newest_first(store: Store) -> None:
+    """Ended ones are not, nor those of other guests."""
+    for table_id in ("old", "new", "done"):
+        await store.append(table_id, 0, [event("x")], line(table_id), ["anna"])
+    await store.append("else", 0, [event("x")], line("else"), ["ben"])
+    await store.append("old", 1, [event("y")], line("old"))
+    await store.append("done", 1, [event("y")], line("done", ended=True))
+
+    assert [row.table_id for row in await store.unfinished("anna", 9)] == ["old", "new"]
+    assert [row.table_id for row in await store.unfinished("anna", 1)] == ["old"]
+
+
+async def test_guest_is_known_by_the_hash_alone(store: Store) -> None:
+    """Nobody without the token is a guest."""
+    await store.add_guest(b"hash", "anna")
+
+    assert await store.guest(b"hash") == "anna"
+    assert await store.guest(b"") is None
+
+
+def test_missing_folder_is_made(tmp_path: Path) -> None:
+    """With its parents."""
+    Store(tmp_path / "deep" / "down").close()
+
+    assert (tmp_path / "deep" / "down" / DATABASE).is_file()
+
+
+def test_folder_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
+    """It names the folder."""
+    (tmp_path / "file").touch()
+
+    with pytest.raises(StoreError, match=r"^cannot write to the data folder .*file/data: .+$"):
+        Store(tmp_path / "file" / "data")
+
+
+def test_folder_in_use_is_one_line(tmp_path: Path) -> None:
+    """Two servers on one SQLite folder would not hear of each other's moves."""
+    first = Store(tmp_path)
+
+    with pytest.raises(StoreError, match="is in use by another server"):
+        Store(tmp_path)
+    first.close()
+    Store(tmp_path).close()
+
+
+def test_newer_database_is_refused_untouched(tmp_path: Path) -> None:
+    """One line that says what to do; the file keeps its version."""
+    with sqlite3.connect(tmp_path / DATABASE) as db:
+        db.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+
+    with pytest.raises(StoreError, match=r"is from a newer Follow Suit .*: update"):
+        Store(tmp_path)
+    with sqlite3.connect(tmp_path / DATABASE) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION + 1,)
+
+
+def test_file_that_is_no_database_is_one_line(tmp_path: Path) -> None:
+    """It is not overwritten."""
+    (tmp_path / DATABASE).write_bytes(b"my diary, not a database at all. " * 40)
+
+    with pytest.raises(StoreError, match="cannot use the database"):
+        Store(tmp_path)
+    assert (tmp_path / DATABASE).read_bytes().startswith(b"my diary")
