@@ -31,7 +31,7 @@ from followsuit.engine.rules import (
     undo,
 )
 from followsuit.engine.shuffle import commitment, deal_from_order, deal_from_secret, random_deal
-from followsuit.engine.state import State, start
+from followsuit.engine.state import State, check_deal, start
 from followsuit.engine.types import (
     PASS,
     Call,
@@ -76,6 +76,7 @@ __all__ = [
     "Trick",
     "View",
     "apply",
+    "check_deal",
     "commitment",
     "deal_from_order",
     "deal_from_secret",

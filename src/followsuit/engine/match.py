@@ -85,7 +85,7 @@ class Match:
 
     @property
     def is_extra(self) -> bool:
-        """Whether the current or next deal is beyond the plan, to part equal best totals."""
+        """Whether the deal in play, or the last one played, is beyond the plan: it parts a tie."""
         n_deals = (
             len(self.results) if self.is_playing or not self.results else len(self.results) - 1
         )

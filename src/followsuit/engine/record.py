@@ -8,6 +8,7 @@ raises RecordError with the line.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import IO, Any, NoReturn
 
@@ -66,7 +67,10 @@ class Record:
         Raises RecordError; the rules are not asked yet.
         """
         content = source if isinstance(source, bytes | str) else source.read()
-        return _read(content.encode() if isinstance(content, str) else content)
+        if isinstance(content, str):
+            # Half a character cannot be encoded; passed on, it is refused with its line.
+            content = content.encode(errors="surrogatepass")
+        return _read(content)
 
     def dump(self) -> str:
         """The record as JSON Lines, with the results it leads to; raises RecordError as verify."""
@@ -182,13 +186,24 @@ def _read(content: bytes) -> Record:
         if "scores" in entry or "end" in entry:
             what = "scores" if "scores" in entry else "end"
             _only(number, entry, {what})
-            stated.append(Stated(number, len(events), what, entry[what]))
+            stated.append(Stated(number, len(events), what, _result(number, what, entry[what])))
         else:
             events.append(_event(game, names, number, entry))
             at_lines.append(number)
     return Record(
         game, names, first_dealer, tuple(events), tuple(at_lines), tuple(stated), tuple(notes)
     )
+
+
+def _result(line: int, what: str, value: object) -> object:
+    """*value* if it has the shape of scores or an end; deeper ones cannot be quoted safely."""
+    rows: list[object] = [value]
+    if what == "end":
+        rows = list(value.values()) if isinstance(value, dict) else [None]
+    if not all(isinstance(row, list) and all(type(n) is int for n in row) for row in rows):
+        wanted = "a list of whole numbers" if what == "scores" else "totals and winners, two lists"
+        raise RecordError(line, f"{what} must be {wanted}")
+    return value
 
 
 def _object(number: int, line: bytes, *, is_last: bool) -> dict[str, Any]:
@@ -253,6 +268,8 @@ def _header(entry: dict[str, Any], line: int) -> tuple[Game, tuple[str, ...], Se
         )
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise RecordError(line, "seats must be a list of names")
+    if any("\ud800" <= letter <= "\udfff" for name in names for letter in name):
+        raise RecordError(line, "a name holds half a character (a lone surrogate)")
     dealer = entry["first_dealer"]
     try:
         Match.start(game, len(names), dealer)
@@ -271,7 +288,7 @@ def _event(
         kind = next((kind for kind in ("bid", "play", "choose") if kind in entry), None)
         if kind is None:
             known = "deal, bid, play, choose, scores or end"
-            raise RecordError(line, f"no event here: expected {known}, found {', '.join(entry)}")
+            raise RecordError(line, f"no event here: expected {known}, found {_quoted(entry)}")
         _only(line, entry, {"seat", kind})
         seat, value = entry["seat"], entry[kind]
         if type(seat) is not int or not 0 <= seat < len(names):
@@ -311,4 +328,9 @@ def _only(line: int, entry: dict[str, Any], names: set[str]) -> None:
     if missing:
         raise RecordError(line, f"{', '.join(missing)} is missing")
     if unknown:
-        raise RecordError(line, f"unknown name {', '.join(unknown)}")
+        raise RecordError(line, f"unknown name {_quoted(unknown)}")
+
+
+def _quoted(names: Iterable[str]) -> str:
+    """The names as text of one line, whatever they hold."""
+    return ", ".join(map(repr, names)) or "nothing"

@@ -5,6 +5,7 @@ Tables, auction, scoring and options only; the engine plays them. Source: docs/r
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 from followsuit.engine.auction import Auction, ExactAuction, NoAuction
@@ -14,8 +15,6 @@ from followsuit.engine.types import Card, OptionError
 
 SHAPES = ("ball", "cube", "cone", "star")
 MOST_SEATS = 10
-GOOD_VALUE = 0.75
-"""Share of the highest value from which a card is good for a trick: 9 of 12 in the full pack."""
 
 OPTIONS = (
     Option("mode", ("win", "lose", "bid")),
@@ -45,11 +44,15 @@ def build(
     answers = tuple(tuple(face[shape] == count for face in faces) for shape, count in calls)
     auction: Auction = ExactAuction(hand_size, hook) if mode == "bid" else NoAuction()
     scoring: Scoring = ExactScoring() if mode == "bid" else TrickScoring()
-    good = GOOD_VALUE * shapes * counts
+    heights = tuple(_height(face, faces) for face in faces)
 
     def estimate(n_seats: int, hand: tuple[Card, ...]) -> float:
-        """The booklet's advice: a trick for each good card with three seats, else in proportion."""
-        return sum(sum(faces[card]) >= good for card in hand) * 3 / n_seats
+        """Tricks: each card takes one as often as it is the highest of n_seats cards drawn.
+
+        The booklet's advice, about one for each card of 9 or more, is this for three seats. Over
+        all hands the mean is the fair share, cards / n_seats.
+        """
+        return sum(heights[card] ** (n_seats - 1) for card in hand)
 
     return Game(
         key="xactika",
@@ -93,6 +96,13 @@ def build(
         ),
         estimate=estimate,
     )
+
+
+def _height(face: tuple[int, ...], faces: Sequence[tuple[int, ...]]) -> float:
+    """Share of the pack with a lower value, equal ones counting half."""
+    lower = sum(sum(other) < sum(face) for other in faces)
+    equal = sum(sum(other) == sum(face) for other in faces)
+    return (lower + equal / 2) / len(faces)
 
 
 def _counted(shape: int, count: int) -> str:

@@ -24,11 +24,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from followsuit.bots import BOTS, Bot
 from followsuit.server.connection import Connection
 from followsuit.server.hub import Hub
-from followsuit.server.pages import Pages
+from followsuit.server.pages import SECURITY_HEADERS, Pages
 from followsuit.server.robots import MOVE_LIMIT, Robots
 from followsuit.server.session import Session
 from followsuit.server.store import Store, UnavailableError
-from followsuit.server.table import Entropy
+from followsuit.server.table import Entropy, RequestError, TableError
 
 COOKIE = "followsuit_guest"
 COOKIE_AGE = 365 * 24 * 3600
@@ -63,6 +63,7 @@ def create_app(
         routes=[
             Route("/", site.index),
             Route("/healthz", site.health),
+            Route("/records/{table}.jsonl", site.record),
             WebSocketRoute("/ws", site.socket),
             Route("/{name:path}", site.file),
         ],
@@ -117,6 +118,28 @@ class Site:
     async def file(self, request: Request) -> Response:
         """A file of the client."""
         return self._pages.respond(request, request.path_params["name"])
+
+    async def record(self, request: Request) -> Response:
+        """The record of a match that the guest played to its end, as a file."""
+        table_id = request.path_params["table"]
+        try:
+            guest = await self._guest(request.cookies.get(COOKIE, ""))
+            text = await self.hub.record(guest or "", table_id)
+        except RequestError as error:
+            status = 409 if error.code == "not_over" else 404
+            return Response(f"{error.message}\n", status, SECURITY_HEADERS, "text/plain")
+        except (UnavailableError, TableError):
+            return Response("the table cannot be reached just now\n", 503, SECURITY_HEADERS)
+        return Response(
+            text,
+            200,
+            {
+                **SECURITY_HEADERS,
+                "cache-control": "private, no-store",
+                "content-disposition": f'attachment; filename="followsuit-{table_id}.jsonl"',
+            },
+            "application/jsonl",
+        )
 
     async def health(self, _request: Request) -> Response:
         """Whether the server can serve: 200, or 503 while the database cannot be read."""

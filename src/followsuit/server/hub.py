@@ -100,12 +100,20 @@ class Hub:
         if state is not None:
             self._states.move_to_end(table_id)
             return state
-        stored = await self.store.events(table_id)
+        state = table.fold(table_id, await self._history(table_id))
+        return None if state is None else self._remember(state)
+
+    async def record(self, guest: str, table_id: str) -> str:
+        """The record of a match that is over, for who sat there; raises RequestError."""
+        await self.seated(guest, table_id)
+        return table.record(await self._history(table_id))
+
+    async def _history(self, table_id: str) -> list[log.Event]:
+        """The stored events; raises TableError, UnavailableError."""
         try:
-            state = table.fold(table_id, map(log.unpack, stored))
+            return [log.unpack(stored) for stored in await self.store.events(table_id)]
         except msgspec.MsgspecError:
             raise table.TableError(f"table {table_id} holds an unknown event") from None
-        return None if state is None else self._remember(state)
 
     def watch(self, connection: Connection, state: TableState) -> None:
         """Send the table's views to the connection from now on."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from followsuit import engine
 from followsuit.bots.fallback import fallback
+from followsuit.engine.record import Made
 from followsuit.games import GAMES
 from followsuit.server import log, wire
 
@@ -204,6 +205,28 @@ def _begin(table_id: str, event: log.Event) -> TableState:
         raise TypeError("the rules have another revision")
     match = engine.Match.start(game, len(event.seats), event.first_dealer)
     return TableState(table_id, 1, tuple(event.seats), match)
+
+
+def record(history: Sequence[log.Event]) -> str:
+    """The table's match as a record file: every hand open, so only for a match that is done.
+
+    Raises RequestError while it is not.
+    """
+    state = fold("", history)
+    if state is None or not (state.is_ended or state.match.is_over):
+        raise RequestError("not_over", "the record is there when the match is over")
+    events: list[engine.DealtCards | Made] = []
+    for event in history:
+        if isinstance(event, log.Dealt):
+            events.append(engine.check_deal(state.game, _to_deal(event)))
+        elif isinstance(event, log.Moved):
+            events.append(Made(Seat(event.seat), to_engine(event.move)))
+    names = tuple(seating.name for seating in state.seats)
+    return engine.Record(state.game, names, state.match.first_dealer, tuple(events)).dump()
+
+
+def _to_deal(event: log.Dealt) -> engine.Deal:
+    return engine.Deal(event.dealer, event.hands, event.stock)
 
 
 # --- moves, both ways --------------------------------------------------------------------------
