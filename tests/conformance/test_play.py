@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from decimal import Decimal
+from fractions import Fraction
 from itertools import product
 
+import numpy as np
 import pytest
 
 from followsuit.engine import (
@@ -196,8 +199,11 @@ def is_short_for_one_of(move: Move, legal: set[Move]) -> bool:
     return sum(isinstance(m, Play) and m.card == move.card for m in legal) == 1
 
 
-WRONG_BIDS: list[object] = [True, 3.0, 3.5, "3", None, [], {}, float("nan"), 10**9, -1]
-WRONG_CARDS: list[object] = [True, 3.0, "3", None, [], {}, 10**9, -1]
+WRONG_BIDS: list[object] = [
+    *(True, 3.0, 3.5, "3", None, [], {}, float("nan"), 10**9, -1),
+    *(np.True_, np.float64(3), np.array([3]), np.array([3, 4]), Fraction(3), Decimal(3)),
+]
+WRONG_CARDS: list[object] = [True, 3.0, "3", None, [], {}, 10**9, -1, np.True_, Fraction(3)]
 
 
 @every_table

@@ -16,7 +16,7 @@ from followsuit.engine.notation import (
     parse_hand,
     parse_move,
 )
-from followsuit.engine.record import Record
+from followsuit.engine.record import Made, Record
 from followsuit.engine.rules import (
     apply,
     harvest,
@@ -61,6 +61,7 @@ __all__ = [
     "Game",
     "GameKind",
     "IllegalMove",
+    "Made",
     "Match",
     "Mode",
     "Move",

@@ -37,8 +37,10 @@ class Auction(Protocol):
     def legal(self, n_seats: int, dealer: Seat, bids: Bids) -> tuple[BidValue, ...]:
         """Bids the seat to act may make: PASS first, then numbers rising."""
 
-    def refusal(self, n_seats: int, dealer: Seat, bids: Bids, value: object) -> IllegalMove:
-        """Why *value*, which is not legal, is not."""
+    def refusal(
+        self, n_seats: int, dealer: Seat, bids: Bids, value: BidValue | None
+    ) -> IllegalMove:
+        """Why *value* is not legal; None is neither a whole number nor PASS."""
 
     def outcome(self, n_seats: int, dealer: Seat, bids: Bids) -> Outcome:
         """What the finished auction decided."""
@@ -59,7 +61,9 @@ class NoAuction:
     def legal(self, n_seats: int, dealer: Seat, bids: Bids) -> tuple[BidValue, ...]:
         return ()
 
-    def refusal(self, n_seats: int, dealer: Seat, bids: Bids, value: object) -> IllegalMove:
+    def refusal(
+        self, n_seats: int, dealer: Seat, bids: Bids, value: BidValue | None
+    ) -> IllegalMove:
         return IllegalMove("there is no bidding in this game", "not_now")
 
     def outcome(self, n_seats: int, dealer: Seat, bids: Bids) -> Outcome:
@@ -88,8 +92,10 @@ class ExactAuction:
         hooked = self._hooked(n_seats, bids)
         return tuple(value for value in range(self.tricks + 1) if value != hooked)
 
-    def refusal(self, n_seats: int, dealer: Seat, bids: Bids, value: object) -> IllegalMove:
-        if type(value) is int and value == self._hooked(n_seats, bids):
+    def refusal(
+        self, n_seats: int, dealer: Seat, bids: Bids, value: BidValue | None
+    ) -> IllegalMove:
+        if value is not None and value == self._hooked(n_seats, bids):
             return IllegalMove(
                 f"the dealer may not bid {value}: the bids would add up to {self.tricks}",
                 "bid_hook",
@@ -111,7 +117,8 @@ class ExactAuction:
     def _hooked(self, n_seats: int, bids: Bids) -> int | None:
         if not self.hook or len(bids) != n_seats - 1:
             return None
-        return self.tricks - sum(value for _, value in bids if value != PASS)
+        rest = self.tricks - sum(value for _, value in bids if value != PASS)
+        return rest if rest >= 0 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +158,11 @@ class AscendingAuction:
     def legal(self, n_seats: int, dealer: Seat, bids: Bids) -> tuple[BidValue, ...]:
         return (PASS, *range(self._least(n_seats, bids), self.highest + 1))
 
-    def refusal(self, n_seats: int, dealer: Seat, bids: Bids, value: object) -> IllegalMove:
+    def refusal(
+        self, n_seats: int, dealer: Seat, bids: Bids, value: BidValue | None
+    ) -> IllegalMove:
         best = self._best(bids)
-        if type(value) is int and value <= self.highest:
+        if isinstance(value, int) and value <= self.highest:
             if best is not None:
                 return IllegalMove(f"{value} does not beat the bid of {best[1]}", "bid_too_low")
             least = self._least(n_seats, bids)

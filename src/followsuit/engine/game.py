@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeVar
 from followsuit.engine.auction import Auction
 from followsuit.engine.events import Play
 from followsuit.engine.scoring import MatchPlan, Scoring
-from followsuit.engine.types import Call, Card, CardSet, DealError, OptionError
+from followsuit.engine.types import Call, Card, CardSet, DealError, OptionError, whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,12 +32,14 @@ OptionValue = bool | int | str
 class Option:
     """A choice a table may make.
 
-    values: all it may be, the default first. miniature: shrinks the pack for study; not a house
-    rule to offer at a table of people.
+    values: all it may be, the default first. only_with: another option and the value it must have
+    for this one to change anything. miniature: shrinks the pack for study; not a house rule to
+    offer at a table of people.
     """
 
     name: str
     values: tuple[OptionValue, ...]
+    only_with: tuple[str, OptionValue] | None = None
     miniature: bool = False
 
     @property
@@ -46,6 +48,9 @@ class Option:
 
     def check(self, value: object) -> OptionValue:
         """*value* if it is one of the possible ones (True is not 1); raises OptionError."""
+        number = whole(value)
+        if number is not None:
+            value = number
         for known in self.values:
             if type(value) is type(known) and value == known:
                 return known
@@ -106,6 +111,10 @@ def _build(kind: GameKind, options: tuple[tuple[str, OptionValue], ...]) -> Game
     return kind.builder(**dict(options))
 
 
+def _rebuild(key: str, options: tuple[tuple[str, OptionValue], ...]) -> Game:
+    return KINDS[key].build(**dict(options))
+
+
 BoolRows = tuple[tuple[tuple[bool, ...], ...], ...]
 
 
@@ -153,7 +162,7 @@ class Lookup:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game with its options fixed. Two games are the same only if they are one object.
+    """A game with its options fixed. Games are equal when key, revision and options are.
 
     hand_sizes: cards in a hand, by number of seats; its keys are the seat counts allowed.
     first_mode is the auction's to say. call_words: what a lead adds to its card in text ("cones").
@@ -190,6 +199,20 @@ class Game:
         index = {name: Card(i) for i, name in enumerate(self.cards)}
         object.__setattr__(self, "card_index", MappingProxyType(index))
 
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Game) and self._identity == other._identity)
+
+    def __hash__(self) -> int:
+        return hash(self._identity)
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
+        """Copied and sent to other processes as its key and options, and built again there."""
+        return _rebuild, (self.key, tuple(self.options.items()))
+
+    @cached_property
+    def _identity(self) -> tuple[object, ...]:
+        return self.key, self.revision, tuple(self.options.items())
+
     def __repr__(self) -> str:
         return f"<Game {self.key} {dict(self.options)}>"
 
@@ -205,13 +228,11 @@ class Game:
 
     def hand_size(self, n_seats: int) -> int:
         """Cards each seat is dealt; raises DealError for a number of seats the game has not."""
-        try:
-            return self.hand_sizes[n_seats]
-        except (KeyError, TypeError):
+        size = self.hand_sizes.get(whole(n_seats) or 0)
+        if size is None:
             fewest, most = min(self.hand_sizes), max(self.hand_sizes)
-            raise DealError(
-                f"{self.title} is for {fewest} to {most} seats here, not {n_seats}"
-            ) from None
+            raise DealError(f"{self.title} is for {fewest} to {most} seats here, not {n_seats}")
+        return size
 
     @cached_property
     def leads(self) -> npt.NDArray[np.bool_]:

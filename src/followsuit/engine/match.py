@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from followsuit.engine.events import Deal, DealtCards, Move
 from followsuit.engine.game import Game
 from followsuit.engine.rules import apply, harvest, scores
-from followsuit.engine.state import State, check_deal, start
+from followsuit.engine.state import State, check_deal, seat_of, start
 from followsuit.engine.types import DealError, IllegalMove, Seat
 
 
@@ -42,11 +42,7 @@ class Match:
     def start(cls, game: Game, n_seats: int, first_dealer: int = 0) -> Match:
         """A match before its first deal; raises DealError for an impossible seat or count."""
         game.hand_size(n_seats)
-        if type(first_dealer) is not int or not 0 <= first_dealer < n_seats:
-            raise DealError(
-                f"the first dealer is seat {first_dealer!r}; seats are 0 to {n_seats - 1}"
-            )
-        return cls(game, n_seats, Seat(first_dealer))
+        return cls(game, int(n_seats), seat_of(first_dealer, n_seats, "the first dealer is"))
 
     @property
     def dealer(self) -> Seat:

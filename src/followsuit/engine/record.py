@@ -8,7 +8,7 @@ raises RecordError with the line.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import IO, Any, NoReturn
 
@@ -66,6 +66,8 @@ class Record:
 
         Raises RecordError; the rules are not asked yet.
         """
+        if not isinstance(source, bytes | str) and not hasattr(source, "read"):
+            raise TypeError("Record.load takes a file's content or an open file, not its path")
         content = source if isinstance(source, bytes | str) else source.read()
         if isinstance(content, str):
             # Half a character cannot be encoded; passed on, it is refused with its line.
@@ -83,9 +85,7 @@ class Record:
             "first_dealer": self.first_dealer,
         }
         lines: list[dict[str, object]] = [header]
-        match = Match.start(self.game, len(self.names), self.first_dealer)
-        for place, event in enumerate(self.events):
-            match = self._step(match, place)
+        for event, match in self.steps():
             lines.append(self._line(event))
             if isinstance(event, Made) and not match.is_playing:
                 lines.append({"scores": list(match.results[-1].scores)})
@@ -98,21 +98,30 @@ class Record:
 
         A record that stops before the end of its match is not an error: ask ``match.is_over``.
         """
-        try:
-            match = Match.start(self.game, len(self.names), self.first_dealer)
-        except FollowSuitError as error:
-            raise RecordError(1, str(error)) from None
+        match = self._begin()
         checks = list(self.stated)
-        for place in range(len(self.events) + 1):
-            while checks and checks[0].n_events == place:
+        steps = self.steps()
+        for n_events in range(len(self.events) + 1):
+            while checks and checks[0].n_events == n_events:
                 _compare(match, checks.pop(0))
-            if place < len(self.events):
-                match = self._step(match, place)
+            if n_events < len(self.events):
+                _, match = next(steps)
         return match
 
-    def _step(self, match: Match, place: int) -> Match:
-        event = self.events[place]
-        line = self.lines[place] if self.lines else 0
+    def steps(self) -> Iterator[tuple[DealtCards | Made, Match]]:
+        """Each event and the match after it; raises RecordError at one the rules do not allow."""
+        match = self._begin()
+        for place, event in enumerate(self.events):
+            match = self._step(match, event, self.lines[place] if self.lines else 0)
+            yield event, match
+
+    def _begin(self) -> Match:
+        try:
+            return Match.start(self.game, len(self.names), self.first_dealer)
+        except FollowSuitError as error:
+            raise RecordError(1, str(error)) from None
+
+    def _step(self, match: Match, event: DealtCards | Made, line: int) -> Match:
         try:
             if isinstance(event, DealtCards):
                 return match.deal(event)
@@ -164,8 +173,8 @@ def _read(content: bytes) -> Record:
     if content.startswith(_BOM):
         content = content[len(_BOM) :]
         notes.append("line 1: a byte order mark was skipped")
-    if b"\r" in content:
-        at = content[: content.index(b"\r")].count(b"\n") + 1
+    if b"\r\n" in content:
+        at = content[: content.index(b"\r\n")].count(b"\n") + 1
         notes.append(f"line {at}: Windows line ends (CRLF) were read as LF")
     raw = content.replace(b"\r\n", b"\n").split(b"\n")
     is_cut = raw[-1] != b""
@@ -209,8 +218,7 @@ def _result(line: int, what: str, value: object) -> object:
 def _object(number: int, line: bytes, *, is_last: bool) -> dict[str, Any]:
     """The JSON object on the line. is_last: nothing ends the line, so it may be cut off."""
     try:
-        text = line.decode()
-        entry = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        entry = json.loads(line.decode(), object_pairs_hook=_unique, parse_constant=_no_constant)
     except UnicodeDecodeError as error:
         if is_last:
             raise RecordError(number, "the file is cut off in the middle of this line") from None
@@ -218,7 +226,7 @@ def _object(number: int, line: bytes, *, is_last: bool) -> dict[str, Any]:
     except RecursionError:
         raise RecordError(number, "brackets are nested too deep") from None
     except json.JSONDecodeError as error:
-        if is_last:
+        if is_last and line.lstrip().startswith(b"{"):
             raise RecordError(number, "the file is cut off in the middle of this line") from None
         raise RecordError(number, f"not JSON at character {error.pos + 1}: {error.msg}") from None
     except ValueError as error:

@@ -13,6 +13,7 @@ from followsuit.engine.game import Game
 from followsuit.engine.scoring import Harvest
 from followsuit.engine.state import State, cards_in, start
 from followsuit.engine.types import (
+    PASS,
     BidValue,
     Call,
     Card,
@@ -20,6 +21,7 @@ from followsuit.engine.types import (
     IllegalMove,
     Mode,
     Seat,
+    whole,
 )
 
 CHOICES = (Choose("keep"), Choose("reverse"))
@@ -159,12 +161,14 @@ def _followers(game: Game, mode: Mode, call: Call, hand: CardSet) -> CardSet:
 def _bid(game: Game, state: State, move: Bid) -> State:
     if state.phase != "auction" or state.turn is None:
         raise _not_now(state)
-    n_seats, dealer, value = state.n_seats, state.deal.dealer, move.value
-    legal = game.auction.legal(n_seats, dealer, state.bids)
-    if isinstance(value, bool | float) or value not in legal:
+    n_seats, dealer = state.n_seats, state.deal.dealer
+    value: BidValue | None = whole(move.value)
+    if value is None and isinstance(move.value, str) and move.value == PASS:
+        value = PASS
+    if value is None or value not in game.auction.legal(n_seats, dealer, state.bids):
         raise game.auction.refusal(n_seats, dealer, state.bids, value)
     bids: tuple[tuple[Seat, BidValue], ...] = (*state.bids, (state.turn, value))
-    moves = (*state.moves, move)
+    moves = (*state.moves, Bid(value))
     turn = game.auction.turn(n_seats, dealer, bids)
     if turn is not None:
         return state._replace(moves=moves, bids=bids, turn=turn)
@@ -185,8 +189,11 @@ def _play(game: Game, state: State, move: Play) -> State:
     card = move.card
     if state.phase != "play" or seat is None:
         raise _not_now(state)
-    if type(card) is not int or not 0 <= card < len(game.cards):
-        raise IllegalMove(f"there is no card {card!r}", "unknown")
+    if type(card) is not int or type(move.call) not in (int, type(None)):
+        move = _plain(move)
+        card = move.card
+    if not 0 <= card < len(game.cards):
+        raise IllegalMove(f"there is no card {card}", "unknown")
     hand = state.hands[seat]
     trick = state.trick
     if trick is None:
@@ -224,6 +231,16 @@ def _play(game: Game, state: State, move: Play) -> State:
     )
 
 
+def _plain(move: Play) -> Play:
+    """The play with its numbers as plain ints; raises IllegalMove if they are none."""
+    card, call = whole(move.card), whole(move.call)
+    if card is None:
+        raise IllegalMove(f"there is no card {move.card!r}", "unknown")
+    if call is None and move.call is not None:
+        raise IllegalMove(f"there is no call {move.call!r}", "unknown")
+    return Play(Card(card), None if call is None else Call(call))
+
+
 def _lead(game: Game, state: State, move: Play) -> Play:
     """The lead with its call; a call may be left out where the card has only one."""
     assert state.turn is not None
@@ -237,7 +254,7 @@ def _lead(game: Game, state: State, move: Play) -> Play:
         raise IllegalMove(
             f"a lead of {game.cards[move.card]} needs a call: {named}", "call_required"
         )
-    if type(move.call) is not int or move.call not in calls:
+    if move.call not in calls:
         named = ", ".join(game.calls[call] for call in calls)
         raise IllegalMove(f"{game.cards[move.card]} can only call {named}", "call_not_on_card")
     return move
@@ -293,7 +310,8 @@ def offer_to(game: Game, trick: Trick, winner: Seat) -> Mode | None:
 def _choose(game: Game, state: State, move: Choose) -> State:
     if state.phase != "choose":
         raise _not_now(state)
-    if move not in CHOICES:
+    said: object = move.choice  # a caller may have put anything there
+    if not isinstance(said, str) or move not in CHOICES:
         raise IllegalMove(f"choose keep or reverse, not {move.choice!r}", "unknown")
     mode = state.mode
     if move.choice == "reverse":

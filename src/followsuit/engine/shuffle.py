@@ -15,7 +15,8 @@ from typing import cast
 
 from followsuit.engine.events import DealtCards
 from followsuit.engine.game import Game
-from followsuit.engine.types import Card, Seat
+from followsuit.engine.state import seat_of
+from followsuit.engine.types import Card, DealError
 
 SECRET_BYTES = 32
 _DOMAIN = b"followsuit deal 1"
@@ -29,10 +30,10 @@ def commitment(secret: bytes) -> str:
 def permutation(secret: bytes, size: int, nonces: Sequence[bytes] = ()) -> list[int]:
     """Order of 0..size-1 fixed by the secret and the players' nonces, in their order.
 
-    Raises ValueError if the secret is not 32 bytes.
+    Raises DealError if the secret is not 32 bytes.
     """
     if len(secret) != SECRET_BYTES:
-        raise ValueError(f"a deal's secret is {SECRET_BYTES} bytes, not {len(secret)}")
+        raise DealError(f"a deal's secret is {SECRET_BYTES} bytes, not {len(secret)}")
     words = _words(secret, nonces)
     order = list(range(size))
     for last in range(size - 1, 0, -1):
@@ -54,16 +55,26 @@ def random_deal(game: Game, n_seats: int, dealer: int, rng: random.Random) -> De
     for place in range(game.hand_size(n_seats) * n_seats):
         other = place + int(rng.random() * (len(order) - place))
         order[place], order[other] = order[other], order[place]
-    return deal_from_order(game, n_seats, dealer, order)
+    return _deal(game, n_seats, dealer, order)
 
 
 def deal_from_order(game: Game, n_seats: int, dealer: int, order: Sequence[int]) -> DealtCards:
-    """Cards given one at a time from the top of *order*, starting left of the dealer."""
+    """Cards given one at a time from the top of *order*, starting left of the dealer.
+
+    Raises DealError for an impossible dealer or number of seats, or an order that is not the pack.
+    """
+    if sorted(order) != list(range(len(game.cards))):
+        raise DealError(f"an order to deal from has each of 0 to {len(game.cards) - 1} once")
+    return _deal(game, n_seats, dealer, order)
+
+
+def _deal(game: Game, n_seats: int, dealer: int, order: Sequence[int]) -> DealtCards:
     size = game.hand_size(n_seats)
+    dealer = seat_of(dealer, n_seats, "the dealer is")
     n_dealt = size * n_seats
     hands = [order[(seat - dealer - 1) % n_seats : n_dealt : n_seats] for seat in range(n_seats)]
     return DealtCards(
-        Seat(dealer), tuple(_sorted_cards(hand) for hand in hands), _sorted_cards(order[n_dealt:])
+        dealer, tuple(_sorted_cards(hand) for hand in hands), _sorted_cards(order[n_dealt:])
     )
 
 

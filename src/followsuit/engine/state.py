@@ -12,7 +12,16 @@ from followsuit.engine.auction import Bids
 from followsuit.engine.events import Deal, DealtCards, Move, Trick
 from followsuit.engine.game import Game
 from followsuit.engine.notation import parse_card
-from followsuit.engine.types import Card, CardSet, DealError, Mode, NotationError, Phase, Seat
+from followsuit.engine.types import (
+    Card,
+    CardSet,
+    DealError,
+    Mode,
+    NotationError,
+    Phase,
+    Seat,
+    whole,
+)
 
 
 class State(NamedTuple):
@@ -44,7 +53,10 @@ class State(NamedTuple):
 
 
 def start(game: Game, deal: Deal | DealtCards) -> State:
-    """The state after the deal; raises DealError when the game cannot be dealt so."""
+    """The state after the deal; raises DealError when the game cannot be dealt so.
+
+    DealtCards are taken as they are: ``check_deal`` and the shuffle make only right ones.
+    """
     dealt = deal if isinstance(deal, DealtCards) else check_deal(game, deal)
     n_seats = len(dealt.hands)
     first = game.auction.turn(n_seats, dealt.dealer, ())
@@ -70,8 +82,7 @@ def check_deal(game: Game, deal: Deal) -> DealtCards:
     """The deal with cards as sorted indices; raises DealError naming seat and card."""
     n_seats = len(deal.hands)
     size = game.hand_size(n_seats)
-    if type(deal.dealer) is not int or not 0 <= deal.dealer < n_seats:
-        raise DealError(f"the dealer is seat {deal.dealer!r}; seats are 0 to {n_seats - 1}")
+    dealer = seat_of(deal.dealer, n_seats, "the dealer is")
     owner: dict[Card, str] = {}
     hands = []
     for seat, cards in enumerate(deal.hands):
@@ -84,7 +95,15 @@ def check_deal(game: Game, deal: Deal) -> DealtCards:
         if stock != rest:
             missing = game.cards[next(card for card in rest if card not in stock)]
             raise DealError(f"{missing} is neither in a hand nor in the stock")
-    return DealtCards(Seat(deal.dealer), tuple(hands), rest)
+    return DealtCards(dealer, tuple(hands), rest)
+
+
+def seat_of(value: object, n_seats: int, claim: str) -> Seat:
+    """*value* as a seat; raises DealError beginning with the claim."""
+    seat = whole(value)
+    if seat is None or not 0 <= seat < n_seats:
+        raise DealError(f"{claim} seat {value!r}; seats are 0 to {n_seats - 1}")
+    return Seat(seat)
 
 
 def _claim(
@@ -108,9 +127,10 @@ def card_of(game: Game, name: str | int, place: str) -> Card:
             return parse_card(game, name)
         except NotationError as error:
             raise DealError(f"{place}: {error}") from None
-    if type(name) is not int or not 0 <= name < len(game.cards):
+    card = whole(name)
+    if card is None or not 0 <= card < len(game.cards):
         raise DealError(f"{place}: card {name!r} is not an index from 0 to {len(game.cards) - 1}")
-    return Card(name)
+    return Card(card)
 
 
 def card_set(cards: Sequence[Card]) -> CardSet:

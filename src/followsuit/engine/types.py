@@ -5,6 +5,7 @@ Nothing here knows a game. A card, a call and a mode are places in the game's ow
 
 from __future__ import annotations
 
+from operator import index
 from typing import Final, Literal, NewType
 
 Seat = NewType("Seat", int)
@@ -46,8 +47,23 @@ RefusalCode = Literal[
 """Why a move is refused, for programs; ``IllegalMove.reason`` is the sentence for people."""
 
 
+def whole(value: object) -> int | None:
+    """The plain int that *value* is, a numpy integer too; None for all else, and True is not 1."""
+    if type(value) is int:
+        return value
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(value)  # type: ignore[arg-type]  # whether it has one is the question
+    except TypeError:
+        return None
+
+
 class FollowSuitError(ValueError):
-    """Base of every error that a caller's input can cause."""
+    """Base of every error that a wrong value can cause.
+
+    A value of no fitting type at all may be a TypeError.
+    """
 
 
 class OptionError(FollowSuitError):

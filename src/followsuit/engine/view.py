@@ -11,7 +11,7 @@ from followsuit.engine.auction import Bids
 from followsuit.engine.events import Move, Play, Trick
 from followsuit.engine.game import Game
 from followsuit.engine.rules import legal_moves, refusal, scores
-from followsuit.engine.state import State, cards_in
+from followsuit.engine.state import State, cards_in, seat_of
 from followsuit.engine.types import Card, Mode, Phase, RefusalCode, Seat
 
 
@@ -55,16 +55,16 @@ class View:
     scores: tuple[int, ...] | None
 
 
-def view(game: Game, state: State, seat: Seat | int | None) -> View:
-    """What *seat* may see of the state; None: what anybody may see."""
+def view(game: Game, state: State, seat: int | None) -> View:
+    """What *seat* may see of the state; None: what anybody may see. Raises DealError: no seat."""
     n_seats = state.n_seats
-    if seat is not None and (type(seat) is not int or not 0 <= seat < n_seats):
-        raise ValueError(f"there is no seat {seat!r}; seats are 0 to {n_seats - 1}, None watches")
+    if seat is not None:
+        seat = seat_of(seat, n_seats, "None watches, and there is no")
     hand = () if seat is None else tuple(cards_in(state.hands[seat]))
     is_over = state.phase == "over"
     legal = legal_moves(game, state) if seat is not None and seat == state.turn else ()
     return View(
-        seat=None if seat is None else Seat(seat),
+        seat=seat,
         n_seats=n_seats,
         dealer=state.deal.dealer,
         phase=state.phase,

@@ -20,7 +20,7 @@ OPTIONS = (
     Option("mode", ("win", "lose", "bid")),
     Option("hand_size", (8, 7, 6, 5, 4, 3, 2, 1)),
     Option("deals", (8, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16)),
-    Option("hook", (True, False)),
+    Option("hook", (True, False), only_with=("mode", "bid")),
     Option("final_tie", ("shared", "extra")),
     Option("shapes", (4, 3, 2, 1), miniature=True),
     Option("counts", (3, 2), miniature=True),
