@@ -24,7 +24,11 @@ class ClientHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """The Node.js wheel, only where it is needed."""
+        """The Node.js wheel, only where it is needed.
+
+        An editable build does not need it, but hatchling asks once for both kinds and does not say
+        for which: the wheel is then fetched in vain.
+        """
         if client_build.is_built() or client_build.node_on_path():
             return []
         return [client_build.NODE_WHEEL]

@@ -35,6 +35,7 @@ MALFORMED = {
     "inner key twice": '{"t": "create", "game": "x", "seats": 4, "options": {"a": 1, "a": 2}}',
     "unknown field": '{"t": "ping", "admin": true}',
     "field of another kind": '{"t": "ping", "table": "x"}',
+    "seq where none is read": '{"t": "open", "table": "x", "seq": 1}',
     "no table": '{"t": "open"}',
     "empty table": '{"t": "open", "table": ""}',
     "table too long": json.dumps({"t": "open", "table": "x" * 41}),

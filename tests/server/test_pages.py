@@ -51,11 +51,39 @@ def test_second_visit_is_the_same_guest(client: TestClient) -> None:
     assert token in again.headers["set-cookie"]
 
 
-def test_unknown_token_is_replaced(client: TestClient) -> None:
-    """One that was made up does not become a guest."""
-    client.cookies.set(COOKIE, "made-up")
+@pytest.mark.parametrize("token", ["made-up", "AB" * 32, "ab" * 31, "ab" * 33])
+def test_what_is_no_token_is_replaced(client: TestClient, token: str) -> None:
+    """One that no server gives does not become a guest."""
+    client.cookies.set(COOKIE, token)
+    cookie = client.get("/").headers["set-cookie"]
 
-    assert "made-up" not in client.get("/").headers["set-cookie"]
+    assert f"{COOKIE}={token};" not in cookie
+    assert f"{COOKIE}=" in cookie
+
+
+def test_two_servers_on_one_host_leave_each_other_the_guest(tmp_path: Path) -> None:
+    """A browser sends one's cookie to the other, whatever the port: both know it as their guest."""
+    here, there = Store(tmp_path / "here"), Store(tmp_path / "there")
+    with TestClient(create_app(here)) as browser, TestClient(create_app(there)) as other:
+        browser.get("/")
+        token = browser.cookies[COOKIE]
+        other.cookies.set(COOKIE, token)
+        cookie = other.get("/").headers["set-cookie"]
+        for visitor in (browser, other):
+            with visitor.websocket_connect("/ws", headers={"cookie": f"{COOKIE}={token}"}) as ws:
+                assert ws.receive_json()["t"] == "welcome"
+    here.close()
+    there.close()
+
+    assert f"{COOKIE}={token};" in cookie
+
+
+def test_page_by_its_name_is_the_page(client: TestClient) -> None:
+    """Who comes to /index.html is a guest too."""
+    answer = client.get("/index.html")
+
+    assert answer.text == PAGE
+    assert COOKIE in answer.headers["set-cookie"]
 
 
 def test_cookie_travels_encrypted_where_the_page_did(tmp_path: Path) -> None:

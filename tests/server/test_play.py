@@ -344,6 +344,25 @@ async def test_impossible_table_is_refused(
     assert await live.store.unfinished(guest.guest, 20) == []
 
 
+async def test_table_that_nobody_could_be_shown_is_not_made(live: Live) -> None:
+    """With 16 open on a socket, another, or another match, is refused before it is stored."""
+    guest = await Browser.visit(live)
+    async with guest.tab() as tab:
+        done = await tab.create("xactika", 2, deals=1, hand_size=1)
+        await tab.play_on(random.Random(5))
+        tables = [await tab.create("one_card", 2) for _ in range(15)]
+
+        created = await tab.refused(t="create", game="one_card", seats=2)
+        again = await tab.refused(t="again", table=done)
+
+        assert [created.code, again.code] == ["too_many_tables", "too_many_tables"]
+        offered = await live.store.unfinished(guest.guest, 20)
+        assert {row.table_id for row in offered} == set(tables)
+        await tab.send(t="close", table=tables[0])
+        await tab.send(t="again", table=done)
+        assert (await tab.hear(wire.TableMessage)).table not in {done, *tables}
+
+
 async def test_unfinished_tables_are_offered(live: Live) -> None:
     """A finished match is not among them."""
     guest = await Browser.visit(live)

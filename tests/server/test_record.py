@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import io
+import logging
 import random
 
 import httpx2
+import pytest
 
 from followsuit import engine
-from tests.server.playing import Browser, Live
+from followsuit.server import log, logs, wire
+from followsuit.server.store import Listing
+from tests.server.playing import Browser, Live, card, lay_table
 
 
 async def fetch(browser: Browser, table_id: str, token: str | None = None) -> httpx2.Response:
@@ -74,3 +79,39 @@ async def test_others_are_told_no_more_than_that_there_is_no_such_table(live: Li
     assert {(answer.status_code, answer.text) for answer in answers} == {
         (404, "you have no seat at such a table\n")
     }
+
+
+async def test_a_match_that_cannot_have_been_costs_one_answer(live: Live) -> None:
+    """A stored move of a seat whose turn it was not: 503, as for a table that cannot be shown."""
+    guest = await Browser.visit(live)
+    table_id = await lay_table(live, [guest, None], ["1111", "1112"], hand_size=1)
+    stolen = log.Moved(0, wire.PlayMove(card("1112", hand_size=1), 0))
+    events: list[log.Event] = [stolen, log.Ended(0)]
+    line = Listing(table_id, "xactika", "{}", 2, 1, ended=True)
+    await live.store.append(table_id, 2, [log.pack(event) for event in events], line)
+
+    answer = await fetch(guest, table_id)
+
+    assert (answer.status_code, answer.text) == (503, "the table cannot be reached just now\n")
+
+
+async def test_a_fault_of_ours_is_logged_by_its_place_alone(
+    live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """uvicorn would log what a route raised with its text, which can tell a hand."""
+
+    def fail(*args: object) -> None:
+        raise ValueError("seat 1 holds 3333")
+
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(logs.Discreet())
+    guest = await Browser.visit(live)
+    monkeypatch.setattr(live.hub, "record", fail)
+    monkeypatch.setattr(logging.getLogger("uvicorn.error"), "handlers", [handler])
+
+    answer = await fetch(guest, "table")
+
+    assert answer.status_code == 500
+    assert "3333" not in answer.text + stream.getvalue()
+    assert "ValueError at test_record.py:" in stream.getvalue()

@@ -185,17 +185,23 @@ def redealt(deal: engine.DealtCards, seat: int | None, rng: random.Random) -> en
 
 def frame_of(game: str, options: Json, deal: engine.DealtCards, seat: int | None) -> str:
     """What is sent to the seat when this has just been dealt."""
+    state = dealt(game, options, deal, "00" * 32)
+    return state_frame(state, None if seat is None else table.Seat(seat))
+
+
+def dealt(game: str, options: Json, deal: engine.DealtCards, secret: str) -> table.TableState:
+    """A table where this has just been dealt."""
     built = GAMES[game].build(**options)
     seats = [log.Seating("", guest=str(number)) for number in range(len(deal.hands))]
     state = table.fold(
         "table",
         [
             log.Opened(game, built.revision, dict(built.options), seats, deal.dealer),
-            log.Dealt("00" * 32, deal.dealer, deal.hands, deal.stock),
+            log.Dealt(secret, deal.dealer, deal.hands, deal.stock),
         ],
     )
     assert state is not None
-    return state_frame(state, None if seat is None else table.Seat(seat))
+    return state
 
 
 def test_state_and_events_do_not_print_their_cards() -> None:
@@ -210,6 +216,17 @@ def test_state_and_events_do_not_print_their_cards() -> None:
 
     assert repr(state) == "<TableState abc at 2>"
     assert repr(dealt) == "<Dealt by seat 0>"
+
+
+def test_name_of_a_view_in_the_log_tells_no_hand() -> None:
+    """The deal's secret keys it, so a hand cannot be found by trying all that there are."""
+    deal = engine.random_deal(GAMES["xactika"](), 2, 0, random.Random(14))
+    here, there = dealt("xactika", {}, deal, "00" * 32), dealt("xactika", {}, deal, "01" * 32)
+    seen = table.seat_view(here, table.Seat(0))
+
+    assert seen == table.seat_view(there, table.Seat(0))
+    assert table.view_hash(here, seen) == table.view_hash(here, seen)
+    assert table.view_hash(here, seen) != table.view_hash(there, seen)
 
 
 async def test_seat_of_another_is_refused_like_no_table(live: Live) -> None:

@@ -9,25 +9,30 @@ import random
 import signal
 import socket
 import sqlite3
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from followsuit.cli import app
 from followsuit.cli.serve import data_folder
 from followsuit.server.run import address, bind
 from followsuit.server.store import DATABASE, SCHEMA_VERSION
 from tests.server.playing import WAIT, Browser, moves_of
 
 
-async def start(*args: str) -> asyncio.subprocess.Process:
-    """The command with these arguments."""
+async def start(*args: str, redirect: str = "", browser: str = "") -> asyncio.subprocess.Process:
+    """The command with these arguments. redirect: of its streams, as a shell writes it."""
     return await asyncio.create_subprocess_exec(
+        *("sh", "-c", f'exec "$@" {redirect}', "sh") if redirect else (),
         sys.executable,
         "-m",
         "followsuit",
         *args,
+        env={**os.environ, "BROWSER": browser},
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
@@ -87,6 +92,40 @@ async def test_stop_tells_browsers_to_come_back(tmp_path: Path, signum: int) -> 
     assert process.returncode == 0
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk always full")
+@pytest.mark.parametrize("redirect", [">/dev/full", ">&-"])
+async def test_server_that_cannot_say_so_serves_all_the_same(tmp_path: Path, redirect: str) -> None:
+    """The browser is shown the page; the end is as quiet as ever."""
+    process = await start(
+        "play", "--data", str(tmp_path), redirect=redirect, browser="sh -c 'echo %s >&2'"
+    )
+    assert process.stderr is not None
+    try:
+        async with asyncio.timeout(WAIT):
+            url = (await process.stderr.readline()).decode().strip()
+            assert (await Browser.visit_url(url)).token
+            process.send_signal(signal.SIGTERM)
+            _, errors = await process.communicate()
+    finally:
+        if process.returncode is None:
+            process.kill()
+
+    assert (process.returncode, errors) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk always full")
+@pytest.mark.parametrize("redirect", ["2>/dev/full", "2>&-"])
+def test_log_that_cannot_be_written_stops_nothing(redirect: str) -> None:
+    """A robot is replaced, and a socket served, whether or not the log has room to say so."""
+    code = (
+        "import structlog; from followsuit.server.logs import log_to_stderr; log_to_stderr();"
+        "structlog.get_logger('robots').error('bot replaced', seq=3); print('played on')"
+    )
+    program = ["sh", "-c", f'exec "$@" {redirect}', "sh", sys.executable, "-c", code]
+
+    assert b"played on\n" == subprocess.run(program, capture_output=True, check=False).stdout
+
+
 async def test_port_in_use_is_one_line(tmp_path: Path) -> None:
     """With exit status 2, and what to do."""
     with bind("127.0.0.1", 0) as taken:
@@ -108,10 +147,11 @@ async def test_unknown_host_is_one_line(tmp_path: Path) -> None:
     )
 
 
-async def test_data_folder_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["file", "file/data"])
+async def test_data_folder_that_cannot_be_written_is_one_line(tmp_path: Path, name: str) -> None:
     """It names the folder."""
     (tmp_path / "file").touch()
-    folder = tmp_path / "file" / "data"
+    folder = tmp_path / name
     await one_line(await start("serve", "--port", "0", "--data", str(folder)), "data folder")
 
 
@@ -149,6 +189,28 @@ def test_data_lies_where_this_users_programs_keep_theirs(monkeypatch: pytest.Mon
     monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
 
     assert data_folder() == Path("/somewhere/followsuit")
+
+
+def test_user_without_a_home_is_told_what_to_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A service's user may have none; where it is told the folder it needs none."""
+    if os.name != "posix":
+        pytest.skip("other systems have other places")
+
+    def no_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.delenv("FOLLOWSUIT_DATA", raising=False)
+    monkeypatch.setattr(Path, "home", no_home)
+
+    without = CliRunner().invoke(app, ["serve", "--port", "-1"])
+    told = CliRunner().invoke(app, ["serve", "--port", "-1", "--data", "/nowhere"])
+    assert (without.exit_code, without.stderr.count("\n")) == (2, 1)
+    assert "--data" in without.stderr
+    assert "port" in told.stderr
+    if sys.platform != "darwin":
+        monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
+        assert data_folder() == Path("/somewhere/followsuit")
 
 
 @pytest.mark.parametrize(

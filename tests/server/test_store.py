@@ -128,6 +128,22 @@ async def test_full_disk_is_told_and_passes(store: Store) -> None:
     assert len(await store.events("a")) == 1
 
 
+@pytest.mark.parametrize("table_id", ["\ud800", "b"])
+async def test_append_that_cannot_be_stored_leaves_the_writer_alive(
+    store: Store, table_id: str
+) -> None:
+    """Whatever is wrong with one, the next one is stored."""
+    deal = 2**63 if table_id == "b" else 1
+    wrong = Listing(table_id, "xactika", "{}", 4, deal, ended=False)
+    with pytest.raises(UnavailableError):
+        await store.append(table_id, 0, [event("x")], wrong)
+
+    await store.append("a", 0, [event("x")], line("a"))
+
+    assert len(await store.events("a")) == 1
+    assert await store.events("b") == []
+
+
 async def test_locked_database_delays_but_loses_nothing(store: Store) -> None:
     """A backup or an administrator who reads does not stop the writer."""
     with sqlite3.connect(store.path) as reader:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import sys
+
 import typer
 
-from followsuit.cli import records, serve
+from followsuit.cli import output, records, serve
 
 app = typer.Typer(
     name="followsuit",
@@ -20,5 +23,18 @@ app.command()(records.verify)
 
 
 def main() -> None:
-    """Run the command line."""
-    app()
+    """Run the command line; an answer that cannot be written costs one line and exit status 2."""
+    output.soften()
+    try:
+        try:
+            app()
+        finally:
+            output.flush()
+    except BrokenPipeError:  # the reader has had enough
+        output.abandon()
+        sys.exit(1)
+    except OSError as error:
+        output.abandon()
+        with contextlib.suppress(OSError):
+            print(f"followsuit: {error}", file=sys.stderr)
+        sys.exit(2)

@@ -12,8 +12,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from followsuit import engine
-from followsuit.engine import Match, Record, RecordError
-from followsuit.engine.record import Made
+from followsuit.engine import Made, Match, Record, RecordError
 
 RecordFile = Annotated[
     Path, typer.Argument(metavar="FILE", help="A record (JSON Lines); - reads the standard input.")
@@ -29,17 +28,15 @@ def replay(file: RecordFile) -> None:
     except RecordError as error:
         _fail(file, str(error))
     print(_headline(record))
-    match = Match.start(record.game, len(record.names), record.first_dealer)
-    for event in record.events:
+    match = before = Match.start(record.game, len(record.names), record.first_dealer)
+    for event, match in record.steps():
         if isinstance(event, Made):
-            before = match.state
-            match = match.apply(event.move)
-            for line in _told(record, match, before, event):
-                print(line)
+            lines = _told(record, match, before.state, event)
         else:
-            match = match.deal(event)
-            for line in _dealt(record, match):
-                print(line)
+            lines = _dealt(record, match)
+        before = match
+        for line in lines:
+            print(line)
     if match.is_over:
         print(f"\n{_won(record, match)}")
     else:

@@ -6,9 +6,11 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
+
+from followsuit.cli import output
 
 Data = Annotated[
     Path | None,
@@ -16,7 +18,6 @@ Data = Annotated[
         help="Folder for the database; made if missing.",
         envvar="FOLLOWSUIT_DATA",
         show_default="this user's data folder",
-        file_okay=False,
     ),
 ]
 Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")]
@@ -48,14 +49,13 @@ def play(
 
 
 def data_folder() -> Path:
-    """Where this user's programs keep their data."""
-    home = Path.home()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = home / "Library" / "Application Support"
+    """Where this user's programs keep their data; RuntimeError when there is no home to look in."""
+    if sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    elif sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return base / "followsuit"
 
 
@@ -64,15 +64,26 @@ def _run(host: str, port: int, data: Path | None, on_ready: Callable[[str], None
     from followsuit.server.run import serve as run_server
 
     try:
-        run_server(host, port, data or data_folder(), on_ready)
+        folder = data or data_folder()
+    except RuntimeError:
+        _fail("there is no home directory to keep the data in; name a folder with --data")
+    try:
+        run_server(host, port, folder, on_ready)
     except StartError as error:
-        typer.echo(f"followsuit: {error}", err=True)
-        raise typer.Exit(2) from None
+        _fail(str(error))
+
+
+def _fail(fact: str) -> NoReturn:
+    print(f"followsuit: {fact}", file=sys.stderr)
+    raise typer.Exit(2) from None
 
 
 def _announce(address: str) -> None:
-    typer.echo(f"Follow Suit is ready at {address} (Ctrl-C stops it)")
-    sys.stdout.flush()
+    """Say where the page is; where nothing can be said, the server serves all the same."""
+    try:
+        print(f"Follow Suit is ready at {address} (Ctrl-C stops it)", flush=True)
+    except OSError:
+        output.abandon()
 
 
 def _open_browser(address: str) -> None:

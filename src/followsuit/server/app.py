@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import re
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -33,6 +34,7 @@ from followsuit.server.table import Entropy, RequestError, TableError
 COOKIE = "followsuit_guest"
 COOKIE_AGE = 365 * 24 * 3600
 TOKEN_BYTES = 32
+TOKEN = re.compile(rf"[0-9a-f]{{{2 * TOKEN_BYTES}}}")
 NO_GUEST = 4401
 TRY_LATER = 1013
 CLOSE_WAIT = 1.0
@@ -62,6 +64,7 @@ def create_app(
     app = Starlette(
         routes=[
             Route("/", site.index),
+            Route("/index.html", site.index),
             Route("/healthz", site.health),
             Route("/records/{table}.jsonl", site.record),
             WebSocketRoute("/ws", site.socket),
@@ -93,14 +96,19 @@ class Site:
         self._pages = pages
 
     async def index(self, request: Request) -> Response:
-        """The page; who comes without a known token is given one."""
+        """The page; who comes without a token is given one."""
         response = self._pages.respond(request, "index.html")
         if request.method != "GET":
             return response
         try:
             token = request.cookies.get(COOKIE, "")
             if await self._guest(token) is None:
-                token = self._entropy(TOKEN_BYTES).hex()
+                # Cookies do not tell ports apart: an unknown token is most likely another server's
+                # on this host, where it must stay in force, so it is adopted. That gives nobody a
+                # power: our pages hold no stranger's script, and whoever else can plant a cookie
+                # on this host could as well plant one that we gave to them.
+                if TOKEN.fullmatch(token) is None:
+                    token = self._entropy(TOKEN_BYTES).hex()
                 await self.store.add_guest(_hash(token), self._entropy(12).hex())
         except UnavailableError:
             return response  # the socket will say that it cannot serve now

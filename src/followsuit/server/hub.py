@@ -43,8 +43,7 @@ class Hub:
     async def create(self, guest: str, request: wire.Create) -> TableState:
         """A new table for the guest; raises RequestError, UnavailableError."""
         events = table.open_table(guest, request, self.levels, self._entropy)
-        table_id = _text(self._entropy(9))
-        return await self._append(table_id, None, events)
+        return await self._begin(_text(self._entropy(9)), events)
 
     async def again(self, guest: str, table_id: str) -> TableState:
         """The table that follows a finished one, the same for everybody who asks.
@@ -56,7 +55,7 @@ class Hub:
         while True:
             table_id = _text(hashlib.sha256(f"again {table_id}".encode()).digest()[:9])
             try:
-                return await self._append(table_id, None, events)
+                return await self._begin(table_id, events)
             except StaleError:
                 following = await self.load(table_id)
                 if following is not None and not following.is_ended:
@@ -78,8 +77,8 @@ class Hub:
         """
         if not isinstance(request, wire.Leave) and request.seq != state.seq:
             raise StaleError(f"table {state.table_id} is at {state.seq}, not {request.seq}")
-        events = table.decide(state, seat, request, self._entropy)
-        return await self._append(state.table_id, state, events)
+        event, fresh = table.decide(state, seat, request, self._entropy)
+        return await self._append(fresh, [event])
 
     async def leave(self, guest: str, request: wire.Leave) -> None:
         """End the table, whatever happens there meanwhile. Ending it twice is no error."""
@@ -115,12 +114,19 @@ class Hub:
         except msgspec.MsgspecError:
             raise table.TableError(f"table {table_id} holds an unknown event") from None
 
+    def require_room(self, connection: Connection) -> None:
+        """Raise RequestError when the connection watches as many tables as it may."""
+        if len(connection.tables) >= TABLES_PER_CONNECTION:
+            raise RequestError(
+                "too_many_tables",
+                f"{TABLES_PER_CONNECTION} tables are open on this connection; close one",
+            )
+
     def watch(self, connection: Connection, state: TableState) -> None:
-        """Send the table's views to the connection from now on."""
+        """Send the table's views to the connection from now on; raises RequestError."""
         if state.table_id in connection.tables:
             return
-        if len(connection.tables) >= TABLES_PER_CONNECTION:
-            raise RequestError("too_fast", "too many tables are open on this connection")
+        self.require_room(connection)
         connection.tables.add(state.table_id)
         self._watchers.setdefault(state.table_id, set()).add(connection)
 
@@ -147,29 +153,30 @@ class Hub:
         """Every connection that watches a table."""
         return set().union(*self._watchers.values())
 
+    async def _begin(self, table_id: str, events: Sequence[log.Event]) -> TableState:
+        """Store a new table."""
+        fresh = table.fold(table_id, events)
+        assert fresh is not None
+        guests = [seating.guest for seating in fresh.seats if seating.guest is not None]
+        return await self._append(fresh, events, guests)
+
     async def _append(
-        self, table_id: str, state: TableState | None, events: Sequence[log.Event]
+        self, fresh: TableState, events: Sequence[log.Event], guests: Sequence[str] = ()
     ) -> TableState:
-        """Store the events after *state* (None: a new table), then wake the watchers."""
-        guests: list[str] = []
-        if state is None:
-            fresh = table.fold(table_id, events)
-            assert fresh is not None
-            guests = [seating.guest for seating in fresh.seats if seating.guest is not None]
-        else:
-            fresh = state
-            for event in events:
-                fresh = table.advance(fresh, event)
+        """Store the events that led to *fresh*, then wake the watchers.
+
+        guests: who sits there, for a new table.
+        """
         try:
             await self.store.append(
-                table_id,
+                fresh.table_id,
                 fresh.seq - len(events),
                 [log.pack(event) for event in events],
                 _listing(fresh),
                 guests,
             )
         except StaleError:
-            await self._catch_up(table_id)
+            await self._catch_up(fresh.table_id)
             raise
         self._wake(self._remember(fresh))
         return fresh

@@ -21,20 +21,29 @@ def where(error: BaseException) -> str:
 
 
 def log_to_stderr() -> None:
-    """Set up all logs of the process."""
-    logging.basicConfig(
-        stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(message)s"
-    )
+    """Set up all logs of the process. An error stream that is full or closed stops nothing."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Discreet("%(levelname)s %(message)s"))
+    logging.basicConfig(handlers=[handler], level=logging.WARNING)
     logging.getLogger("uvicorn.error").addFilter(_is_our_fault)
     structlog.configure(
         processors=[
-            structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
             structlog.processors.LogfmtRenderer(bool_as_flag=False),
         ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        # Not a PrintLogger: that one raises when the stream does.
+        logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=True,
     )
+
+
+class Discreet(logging.Formatter):
+    """Tells of an exception its type and place alone: uvicorn logs those of routes whole."""
+
+    def formatException(  # noqa: N802 - logging's name
+        self, ei: tuple[object, BaseException | None, object]
+    ) -> str:
+        return "" if ei[1] is None else where(ei[1])
 
 
 def _is_our_fault(record: logging.LogRecord) -> bool:

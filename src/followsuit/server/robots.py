@@ -102,7 +102,7 @@ class Robots:
                 bot=level,
                 trouble=trouble,
                 seed=seed,
-                view=table.view_hash(seen),
+                view=table.view_hash(state, seen),
             )
             move = table.fallback_move(state, seen, random.Random(seed))  # noqa: S311 - as above
         return move

@@ -37,6 +37,7 @@ class Session:
         self._connection = connection
         self._handlers: dict[type, Callable[..., Awaitable[None]]] = {
             wire.Create: self._create,
+            wire.Describe: self._describe,
             wire.Open: self._open,
             wire.Close: self._close,
             wire.MakeMove: self._act,
@@ -55,6 +56,7 @@ class Session:
                 version=followsuit.__version__,
                 games=_offers(),
                 bots=list(self._hub.levels),
+                default_bots=wire.DEFAULT_BOTS,
                 tables=[_summary(listing) for listing in unfinished],
             )
         )
@@ -84,9 +86,14 @@ class Session:
         return None
 
     async def _create(self, request: wire.Create) -> None:
+        self._hub.require_room(self._connection)
         self._show(await self._hub.create(self._connection.guest, request), Seat(0), request.id)
 
+    async def _describe(self, request: wire.Describe) -> None:
+        self._send(wire.Described(id=request.id, game=table.describe(request)))
+
     async def _again(self, request: wire.Again) -> None:
+        self._hub.require_room(self._connection)
         state = await self._hub.again(self._connection.guest, request.table)
         self._show(state, state.seat_of(self._connection.guest), request.id)
 
@@ -173,7 +180,11 @@ def _offers() -> list[wire.GameOffer]:
             key=kind.key,
             seats=list(kind.seats),
             options=[
-                wire.OptionInfo(option.name, list(option.values))
+                wire.OptionInfo(
+                    option.name,
+                    list(option.values),
+                    {} if option.only_with is None else dict([option.only_with]),
+                )
                 for option in kind.choices
                 if not option.miniature
             ],

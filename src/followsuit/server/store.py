@@ -8,6 +8,7 @@ Nothing here knows what an event means.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import sys
@@ -226,10 +227,12 @@ class Store:
             now = self._clock()
             outcomes = [_apply(self._write, job.work, now) for job in jobs]
             self._write.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self._write.in_transaction:
-                self._write.execute("ROLLBACK")
-            return [UnavailableError(str(error))] * len(jobs)
+        except Exception as error:  # whatever it is, the thread must live for the next group
+            with contextlib.suppress(sqlite3.Error):
+                if self._write.in_transaction:
+                    self._write.execute("ROLLBACK")
+            reason = str(error) if isinstance(error, sqlite3.Error) else type(error).__name__
+            return [UnavailableError(reason)] * len(jobs)
         return outcomes
 
 

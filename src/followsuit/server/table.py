@@ -7,6 +7,7 @@ A TableState holds every hand: it is never sent, logged or put into an error. En
 from __future__ import annotations
 
 import hashlib
+import hmac
 import random
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -14,6 +15,7 @@ from dataclasses import dataclass, replace
 from followsuit import engine
 from followsuit.bots.fallback import fallback
 from followsuit.engine.record import Made
+from followsuit.engine.shuffle import SECRET_BYTES
 from followsuit.games import GAMES
 from followsuit.server import log, wire
 
@@ -23,8 +25,6 @@ BOT_NAMES = ("Ada", "Bela", "Cleo", "Dario", "Edda", "Fiete", "Gala", "Hugo", "I
 
 Entropy = Callable[[int], bytes]
 """So many random bytes; the operating system's for a real table."""
-
-SECRET_BYTES = 32
 
 Request = wire.MakeMove | wire.NextDeal | wire.Leave
 
@@ -89,19 +89,26 @@ def open_table(
 
     levels: the bots there are.
     """
+    game = _build(request)
+    if request.bots not in levels:
+        raise RequestError(
+            "bad_option", f"there is no bot {request.bots!r}; there is {_list(levels)}"
+        )
+    bots = [log.Seating(name, level=request.bots) for name in BOT_NAMES[: request.seats - 1]]
+    return _open(game, (log.Seating("", guest=guest), *bots), entropy)
+
+
+def describe(request: wire.Describe) -> wire.GameInfo:
+    """The game as a table of it would be; raises RequestError."""
+    return game_info(_build(request), request.seats)
+
+
+def _build(request: wire.Create | wire.Describe) -> engine.Game:
+    """The game asked for, which so many seats can play; raises RequestError."""
     kind = GAMES.get(request.game)
     if kind is None:
         raise RequestError(
             "unknown_game", f"there is no game {request.game!r}; there is {_list(GAMES)}"
-        )
-    if not kind.options.keys() >= request.options.keys():
-        unknown = next(name for name in request.options if name not in kind.options)
-        raise RequestError(
-            "bad_option", f"there is no option {unknown!r}; there is {_list(kind.options)}"
-        )
-    if request.bots not in levels:
-        raise RequestError(
-            "bad_option", f"there is no bot {request.bots!r}; there is {_list(levels)}"
         )
     try:
         game = kind.build(**request.options)
@@ -111,8 +118,7 @@ def open_table(
         game.hand_size(request.seats)
     except engine.DealError as error:
         raise RequestError("bad_seats", str(error)) from None
-    bots = [log.Seating(name, level=request.bots) for name in BOT_NAMES[: request.seats - 1]]
-    return _open(game, (log.Seating("", guest=guest), *bots), entropy)
+    return game
 
 
 def open_again(state: TableState, entropy: Entropy) -> list[log.Event]:
@@ -122,30 +128,37 @@ def open_again(state: TableState, entropy: Entropy) -> list[log.Event]:
     return _open(state.game, state.seats, entropy)
 
 
-def decide(state: TableState, seat: Seat, request: Request, entropy: Entropy) -> list[log.Event]:
-    """Events the request of this seat leads to; raises RequestError.
+def decide(
+    state: TableState, seat: Seat, request: Request, entropy: Entropy
+) -> tuple[log.Event, TableState]:
+    """The event the request of this seat leads to, and the table after it; raises RequestError.
 
     The caller has compared ``seq``.
     """
+    event = _decided(state, seat, request, entropy)
+    try:
+        return event, advance(state, event)
+    except engine.IllegalMove as error:
+        raise RequestError("illegal", error.reason, error.code) from None
+
+
+def _decided(state: TableState, seat: Seat, request: Request, entropy: Entropy) -> log.Event:
+    """The event, of which only the rules of play have still to be asked."""
     if state.is_ended:
         raise RequestError("ended", "the table is ended")
     if isinstance(request, wire.Leave):
-        return [log.Ended(seat)]
+        return log.Ended(seat)
     if isinstance(request, wire.NextDeal):
         if state.match.is_over:
             raise RequestError("ended", "the match is over")
         if not state.is_waiting_next:
             raise RequestError("not_over", "the hand is not over")
-        return [_deal(state.match, entropy)]
+        return _deal(state.match, entropy)
     if state.turn is None:
         raise RequestError("not_your_turn", "the hand is over")
     if state.turn != seat:
         raise RequestError("not_your_turn", f"it is seat {state.turn}'s turn")
-    try:
-        state.match.apply(to_engine(request.move))
-    except engine.IllegalMove as error:
-        raise RequestError("illegal", error.reason, error.code) from None
-    return [log.Moved(seat, request.move)]
+    return log.Moved(seat, request.move)
 
 
 def _open(game: engine.Game, seats: tuple[log.Seating, ...], entropy: Entropy) -> list[log.Event]:
@@ -185,13 +198,13 @@ def fold(table_id: str, history: Iterable[log.Event]) -> TableState | None:
 
 
 def advance(state: TableState, event: log.Event) -> TableState:
-    """The table after one more event, which is legal because it was decided."""
+    """The table after one more event; raises IllegalMove, which a stored event never does."""
     seq = state.seq + 1
     if isinstance(event, log.Moved):
         return replace(state, seq=seq, match=state.match.apply(to_engine(event.move)))
     if isinstance(event, log.Dealt):
-        deal = engine.Deal(event.dealer, event.hands, event.stock)
-        return replace(state, seq=seq, match=state.match.deal(deal), secret=event.secret)
+        match = state.match.deal(_to_deal(event))
+        return replace(state, seq=seq, match=match, secret=event.secret)
     if isinstance(event, log.Ended):
         return replace(state, seq=seq, is_ended=True)
     raise TypeError("a table is opened once")
@@ -210,19 +223,23 @@ def _begin(table_id: str, event: log.Event) -> TableState:
 def record(history: Sequence[log.Event]) -> str:
     """The table's match as a record file: every hand open, so only for a match that is done.
 
-    Raises RequestError while it is not.
+    Raises RequestError while it is not, TableError for events that no match could have had.
     """
     state = fold("", history)
     if state is None or not (state.is_ended or state.match.is_over):
         raise RequestError("not_over", "the record is there when the match is over")
     events: list[engine.DealtCards | Made] = []
-    for event in history:
-        if isinstance(event, log.Dealt):
-            events.append(engine.check_deal(state.game, _to_deal(event)))
-        elif isinstance(event, log.Moved):
-            events.append(Made(Seat(event.seat), to_engine(event.move)))
     names = tuple(seating.name for seating in state.seats)
-    return engine.Record(state.game, names, state.match.first_dealer, tuple(events)).dump()
+    try:
+        for event in history:
+            if isinstance(event, log.Dealt):
+                events.append(engine.check_deal(state.game, _to_deal(event)))
+            elif isinstance(event, log.Moved):
+                events.append(Made(Seat(event.seat), to_engine(event.move)))
+        return engine.Record(state.game, names, state.match.first_dealer, tuple(events)).dump()
+    except engine.FollowSuitError as error:
+        # The error's own text can tell a hand.
+        raise TableError(f"a record cannot be made: {type(error).__name__}") from None
 
 
 def _to_deal(event: log.Dealt) -> engine.Deal:
@@ -266,9 +283,12 @@ def bot_seed(state: TableState) -> str:
     return hashlib.sha256(f"{state.secret} {state.seq}".encode()).hexdigest()
 
 
-def view_hash(seen: engine.View) -> str:
-    """A short name for a view, for logs: it can be compared and does not show the view."""
-    return hashlib.sha256(repr(seen).encode()).hexdigest()[:16]
+def view_hash(state: TableState, seen: engine.View) -> str:
+    """A short name for a view, for logs: who has the table's log can compare it.
+
+    The deal's secret keys it: there are few enough hands to try them all.
+    """
+    return hmac.digest(state.secret.encode(), repr(seen).encode(), "sha256").hex()[:16]
 
 
 def legal_move(seen: engine.View, move: object) -> wire.WireMove | None:
@@ -292,7 +312,7 @@ def table_message(state: TableState, seat: Seat | None, request_id: int) -> wire
     return wire.TableMessage(
         id=request_id,
         table=state.table_id,
-        game=game_info(state),
+        game=game_info(state.game, len(state.seats)),
         seats=[
             wire.SeatInfo(seating.name, "bot" if seating.guest is None else "human", seating.level)
             for seating in state.seats
@@ -301,10 +321,9 @@ def table_message(state: TableState, seat: Seat | None, request_id: int) -> wire
     )
 
 
-def game_info(state: TableState) -> wire.GameInfo:
+def game_info(game: engine.Game, n_seats: int) -> wire.GameInfo:
     """Names and the few numbers a display needs."""
-    game = state.game
-    stock_size = len(game.cards) - len(state.seats) * game.hand_size(len(state.seats))
+    stock_size = len(game.cards) - n_seats * game.hand_size(n_seats)
     return wire.GameInfo(
         key=game.key,
         options=dict(game.options),
@@ -366,7 +385,6 @@ def _match_view(state: TableState) -> wire.MatchView:
 
 
 def _deal_view(state: TableState, seen: engine.View) -> wire.DealView:
-    is_bidding = bool(seen.legal) and seen.phase == "auction"
     return wire.DealView(
         dealer=seen.dealer,
         phase=seen.phase,
@@ -387,10 +405,7 @@ def _deal_view(state: TableState, seen: engine.View) -> wire.DealView:
         legal_plays=_legal_plays(seen),
         legal_choices=[move.choice for move in seen.legal if isinstance(move, engine.Choose)],
         refused=[wire.Refused(one.card, one.code, one.reason) for one in seen.refused],
-        refused_bids=[
-            wire.WireRefusedBid(value, error.code, error.reason)
-            for value, error in (_refused_bids(state) if is_bidding else [])
-        ],
+        refused_bids=_refused_bids(state, seen),
         scores=None if seen.scores is None else list(seen.scores),
     )
 
@@ -418,13 +433,15 @@ def _legal_plays(seen: engine.View) -> list[wire.LegalPlay]:
     return [wire.LegalPlay(card, list(named)) for card, named in calls.items()]
 
 
-def _refused_bids(state: TableState) -> list[tuple[int, engine.IllegalMove]]:
-    """Numbers that would be a bid but for a rule of this auction, with the reason. Public."""
+def _refused_bids(state: TableState, seen: engine.View) -> list[wire.WireRefusedBid]:
+    """Numbers that would be a bid but for the hook, with the reason. Public."""
+    auction = state.game.auction
+    if not seen.legal or seen.phase != "auction" or auction.kind != "exact":
+        return []
+    legal = auction.legal(seen.n_seats, seen.dealer, seen.bids)
     refused = []
-    for value in range(state.game.hand_size(len(state.seats)) + 1):
-        try:
-            state.match.apply(engine.Bid(value))
-        except engine.IllegalMove as error:
-            if error.code == "bid_hook":
-                refused.append((value, error))
+    for value in range(state.game.hand_size(seen.n_seats) + 1):
+        if value not in legal:
+            error = auction.refusal(seen.n_seats, seen.dealer, seen.bids, value)
+            refused.append(wire.WireRefusedBid(value, error.code, error.reason))
     return refused

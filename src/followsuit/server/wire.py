@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 PROTOCOL = 1
+DEFAULT_BOTS = "tips"
 MAX_FRAME = 16_384
 """Bytes a browser may send in one frame."""
 
@@ -61,14 +62,21 @@ class Create(Request, frozen=True, tag="create"):
     game: Id
     seats: SeatCount
     options: Annotated[dict[Id, OptionValue], Meta(max_length=40)] = {}
-    bots: BotLevel = "tips"
+    bots: BotLevel = DEFAULT_BOTS
+
+
+class Describe(Request, frozen=True, tag="describe"):
+    """Tell me about this game, for its rules page; no table is opened."""
+
+    game: Id
+    seats: SeatCount
+    options: Annotated[dict[Id, OptionValue], Meta(max_length=40)] = {}
 
 
 class Open(Request, frozen=True, tag="open"):
-    """Show me this table from now on; ``seq`` is the last one I have seen (-1: none)."""
+    """Show me this table from now on."""
 
     table: Id
-    seq: Annotated[int, Meta(ge=-1, le=2**53 - 1)] = -1
 
 
 class Close(Request, frozen=True, tag="close"):
@@ -108,17 +116,19 @@ class Ping(Request, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Create | Open | Close | MakeMove | NextDeal | Again | Leave | Ping
+ClientMessage = Create | Describe | Open | Close | MakeMove | NextDeal | Again | Leave | Ping
 
 
 # --- server to browser ---------------------------------------------------------------------
 
 
 class OptionInfo(Struct, frozen=True):
-    """One table option: its name, and what it may be (the default first)."""
+    """One table option: its name and what it may be, the default first."""
 
     name: str
     values: list[OptionValue]
+    only_with: dict[str, OptionValue]
+    """It changes something only where these options have these values."""
 
 
 class GameOffer(Struct, frozen=True):
@@ -148,6 +158,8 @@ class Welcome(Struct, frozen=True, tag_field="t", tag="welcome"):
     version: str
     games: list[GameOffer]
     bots: list[str]
+    """Levels, the weakest first."""
+    default_bots: str
     tables: list[TableSummary]
 
 
@@ -174,6 +186,13 @@ class GameInfo(Struct, frozen=True):
     target: int | None
     hidden_stock: Literal["none", "unseen", "last"]
     """"last": the stock goes to the winner of the last trick and is then shown."""
+
+
+class Described(Struct, frozen=True, tag_field="t", tag="described"):
+    """Answers describe."""
+
+    id: int
+    game: GameInfo
 
 
 class SeatInfo(Struct, frozen=True):
@@ -328,9 +347,9 @@ class Left(Struct, frozen=True, tag_field="t", tag="left"):
 class ErrorMessage(Struct, frozen=True, tag_field="t", tag="error"):
     """Something you sent was refused; nothing changed.
 
-    code: malformed, too_fast, unknown_table, not_seated, not_your_turn, stale, illegal, bad_option,
-    bad_seats, unknown_game, not_over, ended, unavailable. ``detail``: for ``illegal`` the engine's
-    code.
+    code: malformed, too_fast, too_many_tables, unknown_table, not_your_turn, stale, illegal,
+    bad_option, bad_seats, unknown_game, not_over, ended, unavailable. ``detail``: for ``illegal``
+    the engine's code.
     """
 
     id: int
@@ -341,7 +360,7 @@ class ErrorMessage(Struct, frozen=True, tag_field="t", tag="error"):
     detail: str = ""
 
 
-ServerMessage = Welcome | TableMessage | ViewMessage | Pong | Left | ErrorMessage
+ServerMessage = Welcome | Described | TableMessage | ViewMessage | Pong | Left | ErrorMessage
 
 encoder = msgspec.json.Encoder()
 decoder = msgspec.json.Decoder(ClientMessage)
