@@ -1,0 +1,208 @@
+"""How quick the engine, its import, the built page and the first start are.
+
+``make bench-engine`` (QUICK=1 for under 50 s) prints a table and, as its last line, the figures for
+programs. ``python -m bench.engine --write`` also puts the table into docs/performance.md. Every
+figure is the median of several rounds, with the least and the greatest beside it.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from followsuit import engine, games
+from followsuit.engine import Game, random_deal
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "src" / "followsuit" / "web_dist"
+REPORT = ROOT / "docs" / "performance.md"
+BEGIN, END = "<!-- begin: bench-engine -->", "<!-- end: bench-engine -->"
+CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A measured quantity. values: one a round, in *unit*."""
+
+    name: str
+    what: str
+    unit: str
+    values: tuple[float, ...]
+    digits: int = 0
+
+    @property
+    def median(self) -> float:
+        """Of the rounds."""
+        return statistics.median(self.values)
+
+    def text(self, value: float) -> str:
+        """The value with the figure's digits, thousands apart."""
+        return f"{value:,.{self.digits}f}"
+
+
+def main() -> None:
+    """Measure everything and print it."""
+    is_quick = os.environ.get("QUICK", "") not in ("", "0")
+    rounds, seconds = (5, 0.7) if is_quick else (9, 4.0)
+    figures = []
+    for name, game in (("xactika", games.xactika(mode="bid")), ("one_card", games.one_card())):
+        for n_seats in sorted({2, 4, max(game.seats)}):
+            figures.append(play_speed(name, game, n_seats, rounds, seconds))
+            report(figures[-1])
+    for measure in (import_time, bundle_size, start_time):
+        figures.append(measure(rounds))
+        report(figures[-1])
+    table = as_table(figures, is_quick=is_quick)
+    if "--write" in sys.argv[1:]:
+        write(table)
+    by_name = {figure.name: figure for figure in figures}
+    print(
+        f"xactika_moves_per_s={by_name['xactika_4'].median:.0f} "
+        f"one_card_moves_per_s={by_name['one_card_4'].median:.0f} "
+        f"import_ms={by_name['import'].median:.0f} "
+        f"bundle_gz_kb={by_name['bundle'].median:.1f} "
+        f"start_s={by_name['start'].median:.2f}"
+    )
+
+
+def play_speed(name: str, game: Game, n_seats: int, rounds: int, seconds: float) -> Figure:
+    """Moves a second over whole deals, dealing included; bids and cards count alike."""
+    rates = tuple(_random_moves(game, n_seats, random.Random(r), seconds) for r in range(rounds))
+    what = f"{game.title}, {n_seats} seats, random moves with the dealing"
+    return Figure(f"{name}_{n_seats}", what, "moves/s", rates)
+
+
+def _random_moves(game: Game, n_seats: int, rng: random.Random, seconds: float) -> float:
+    n_moves = 0
+    begin = time.perf_counter()
+    while (passed := time.perf_counter() - begin) < seconds:
+        state = engine.start(game, random_deal(game, n_seats, 0, rng))
+        while state.turn is not None:
+            moves = engine.legal_moves(game, state)
+            state = engine.apply(game, state, moves[int(rng.random() * len(moves))])
+            n_moves += 1
+    return n_moves / passed
+
+
+def import_time(rounds: int) -> Figure:
+    """Time of ``import followsuit`` in fresh interpreters; their own start is not counted."""
+    code = "import time; t = time.perf_counter(); import followsuit; print(time.perf_counter() - t)"
+    times = tuple(
+        1000 * float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(rounds)
+    )
+    return Figure("import", "`import followsuit`", "ms", times, 1)
+
+
+def bundle_size(_rounds: int) -> Figure:
+    """Bytes of all built JavaScript, gzipped file by file at level 9."""
+    scripts = sorted(PAGE.rglob("*.js"))
+    if not scripts:
+        sys.exit("bench: the page is not built; run `make play` or `make build` first")
+    total = sum(len(gzip.compress(script.read_bytes(), 9)) for script in scripts)
+    return Figure("bundle", "JavaScript of the page, gzipped", "kB", (total / 1000,), 1)
+
+
+def start_time(rounds: int) -> Figure:
+    """From starting ``followsuit play`` to a table in the browser whose cards can be played.
+
+    The browser is already running; the page loads, one click opens a table, bots play up to the
+    person's first move.
+    """
+    with sync_playwright() as playwright:
+        chromium = os.environ.get("FOLLOWSUIT_CHROMIUM")
+        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        times = tuple(_start_and_play(browser) for _ in range(min(rounds, 5)))
+        browser.close()
+    return Figure("start", "`followsuit play` to a playable table", "s", times, 2)
+
+
+def _start_and_play(browser: Browser) -> float:
+    with tempfile.TemporaryDirectory() as data:
+        page = browser.new_page()
+        page.add_init_script("localStorage.setItem('followsuit.speed', 'off')")
+        begin = time.perf_counter()
+        command = [sys.executable, "-m", "followsuit", "play", "--no-browser", "--data", data]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            assert server.stdout is not None
+            line = server.stdout.readline()
+            page.goto(next(word for word in line.split() if word.startswith("http")))
+            page.locator("[data-testid=start]").first.click()
+            page.locator("[data-testid=table][data-settled=true]").wait_for()
+            page.locator("[data-testid=hand-card]").first.wait_for()
+            return time.perf_counter() - begin
+        finally:
+            page.close()
+            server.terminate()
+            server.wait(10)
+
+
+def report(figure: Figure) -> None:
+    """Print a figure as it comes."""
+    low, high = figure.text(min(figure.values)), figure.text(max(figure.values))
+    text = f"{figure.text(figure.median)} {figure.unit} ({low} to {high})"
+    print(f"{figure.what:<62} {text}", flush=True)
+
+
+def as_table(figures: list[Figure], *, is_quick: bool) -> str:
+    """The figures in Markdown, with the machine and the commit."""
+    commit = _output(["git", "describe", "--always", "--dirty"]) or "unknown"
+    lines = [
+        f"{_machine()}; Python {platform.python_version()}; commit {commit}; "
+        f"{datetime.now(UTC):%Y-%m-%d}{'; QUICK=1' if is_quick else ''}.",
+        "",
+        "| what | median | least to greatest | rounds |",
+        "|---|--:|--:|--:|",
+    ]
+    for figure in figures:
+        low, high = figure.text(min(figure.values)), figure.text(max(figure.values))
+        lines.append(
+            f"| {figure.what} | {figure.text(figure.median)} {figure.unit} | {low} to {high} "
+            f"| {len(figure.values)} |"
+        )
+    return "\n".join(lines)
+
+
+def write(table: str) -> None:
+    """Put the table between its marks in docs/performance.md."""
+    before, rest = REPORT.read_text(encoding="utf-8").split(BEGIN)
+    _, after = rest.split(END)
+    REPORT.write_text(f"{before}{BEGIN}\n{table}\n{END}{after}", encoding="utf-8")
+
+
+def _machine() -> str:
+    model = platform.processor() or platform.machine()
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        names = [
+            line.partition(":")[2].strip()
+            for line in cpuinfo.read_text().splitlines()
+            if line.startswith("model name")
+        ]
+        model = names[0] if names else model
+    return f"{model}, {os.cpu_count()} processors, {platform.system()}"
+
+
+def _output(command: list[str]) -> str:
+    try:
+        return subprocess.check_output(
+            command, cwd=ROOT, text=True, stderr=subprocess.DEVNULL
+        ).strip()
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+
+
+if __name__ == "__main__":
+    main()
