@@ -1,0 +1,150 @@
+"""A guest who plays through the page alone, and listens to what the server tells the page."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from playwright.sync_api import Locator, Page, WebSocket
+
+MY_TURN_OR_OVER = """() => {
+  const table = document.querySelector('[data-testid=table]')
+  if (!table || table.dataset.settled !== 'true') return false
+  return table.dataset.turn === table.dataset.you || table.dataset.phase === 'over'
+}"""
+
+
+class Player:
+    """Drives one page. ``troubles`` collects console errors and uncaught exceptions."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.troubles: list[str] = []
+        self.views: list[dict[str, Any]] = []
+        self.table_message: dict[str, Any] = {}
+        self.sent: list[dict[str, Any]] = []
+        page.on("console", self._hear_console)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("websocket", self._hear_socket)
+
+    def _hear_console(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(message.text)
+
+    def _hear_socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear_frame)
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+
+    def _hear_frame(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["t"] == "view":
+            self.views.append(message)
+        elif message["t"] == "table":
+            self.table_message = message
+
+    # --- getting to the table -------------------------------------------------------------------
+
+    def start(self, game: str, mode: str = "", seats: int | None = None) -> None:
+        """One click on the game's tile; the stepper first, if another number of seats is wanted."""
+        start = f"[data-testid=start][data-game={game}][data-mode='{mode}']"
+        tile = self.page.locator(f"article:has({start})")
+        if seats is not None:
+            now = int(tile.locator("output").inner_text().split()[0])
+            step = "seats-plus" if seats > now else "seats-minus"
+            for _ in range(abs(seats - now)):
+                tile.locator(f"[data-testid={step}]").click()
+        tile.locator("[data-testid=start]").click()
+        self.wait()
+
+    def wait(self) -> None:
+        """Until the page has caught up and the guest is to act, or the hand is over."""
+        self.page.wait_for_function(MY_TURN_OR_OVER)
+
+    # --- what is seen ---------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator("[data-testid=table]")
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The server's view that the page shows."""
+        seq = int(self.table.get_attribute("data-seq") or -1)
+        return next(view for view in reversed(self.views) if view["seq"] == seq)
+
+    @property
+    def deal(self) -> dict[str, Any]:
+        """The hand in play."""
+        deal: dict[str, Any] = self.view["deal"]
+        return deal
+
+    def cards(self, condition: str = "") -> list[int]:
+        """Cards in the hand, as indices, in the order shown."""
+        selector = f"[data-testid=hand-card]{condition}"
+        found: list[str] = self.page.eval_on_selector_all(
+            selector, "cards => cards.map(card => card.dataset.card)"
+        )
+        return [int(card) for card in found]
+
+    @property
+    def enabled_cards(self) -> list[int]:
+        return self.cards(":not([aria-disabled=true])")
+
+    def snapshot(self) -> dict[str, Any]:
+        """What a reload must keep: the view shown and what the page draws of it."""
+        return {
+            "view": {key: value for key, value in self.view.items() if key != "t"},
+            "hand": self.cards(),
+            "enabled": self.enabled_cards,
+            "seats": self.page.locator("[data-testid=seat]").all_inner_texts(),
+        }
+
+    # --- acting ---------------------------------------------------------------------------------
+
+    def act(self, rng: random.Random) -> None:
+        """Make a random legal move by clicking, and wait for the next turn."""
+        deal = self.deal
+        seq = self.view["seq"]
+        if deal["legal_bids"]:
+            self.bid(rng.choice(deal["legal_bids"]))
+        elif deal["legal_choices"]:
+            self.page.locator(
+                f"[data-testid=choice][data-value={rng.choice(deal['legal_choices'])}]"
+            ).click()
+        else:
+            play = rng.choice(deal["legal_plays"])
+            self.play(play["card"], rng.choice(play["calls"]) if play["calls"] else None)
+        self.page.wait_for_function(
+            f"() => +document.querySelector('[data-testid=table]').dataset.seq > {seq}"
+        )
+        self.wait()
+
+    def bid(self, value: int | str) -> None:
+        self.page.locator(f"[data-testid=bid][data-value='{value}']").click()
+
+    def card(self, card: int) -> Locator:
+        return self.page.locator(f"[data-testid=hand-card][data-card='{card}']")
+
+    def play(self, card: int, call: int | None = None) -> None:
+        """Click a card, on the strip that no other card covers, and the call if one is asked."""
+        legal = next(play for play in self.deal["legal_plays"] if play["card"] == card)
+        self.card(card).click(position={"x": 12, "y": 30})
+        if len(legal["calls"]) > 1:
+            self.page.locator(f"[data-testid=call][data-call='{call}']").click()
+
+    def play_again(self) -> None:
+        """After the last hand: another match at a new table."""
+        before = self.table_message["table"]
+        self.page.locator("[data-testid=play-again]").click()
+        self.page.wait_for_function(f"() => !location.hash.includes('{before}')")
+        self.wait()
+
+    def next_deal(self) -> None:
+        """Put the score sheet away and be dealt the next hand."""
+        seq = self.view["seq"]
+        self.page.locator("[data-testid=next-deal]").click()
+        self.page.wait_for_function(
+            f"() => +document.querySelector('[data-testid=table]').dataset.seq > {seq}"
+        )
+        self.wait()

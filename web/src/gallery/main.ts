@@ -1,0 +1,11 @@
+/** Shows every card and badge; `npm run dev`, then /gallery.html. Not in the built client. */
+import { mount } from 'svelte'
+
+import '../fonts.css'
+import '../theme.css'
+import Gallery from './Gallery.svelte'
+
+const target = document.getElementById('gallery')
+if (target === null) throw new Error('gallery.html has no #gallery')
+
+export default mount(Gallery, { target })

@@ -1,0 +1,68 @@
+/**
+ * Every text on the page, by its name in `locales/en/*.ftl`.
+ *
+ * A missing text shows its name: ugly, and found by the tests. Names of people go in through
+ * `isolate`, so that a right-to-left name cannot turn the sentence round.
+ */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+
+const LOCALE = 'en'
+
+const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' })
+
+const sources: Record<string, string> = import.meta.glob('../../locales/en/*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const bundle = new FluentBundle(LOCALE, { useIsolating: false })
+for (const [path, source] of Object.entries(sources)) {
+  for (const error of bundle.addResource(new FluentResource(source))) {
+    throw new Error(`${path}: ${String(error)}`)
+  }
+}
+
+export type Arguments = Record<string, FluentVariable>
+
+/** The text called *id*, with *args* filled in. */
+export function t(id: string, args?: Arguments): string {
+  return find(id, args) ?? id
+}
+
+/** The text called *id* if the catalogue has it, else *fallback*. */
+export function tOr(id: string, fallback: string, args?: Arguments): string {
+  return find(id, args) ?? fallback
+}
+
+/** *name* between the marks that keep its writing direction to itself. */
+export function isolate(name: string): string {
+  return `\u2068${name}\u2069`
+}
+
+/** *value* with a proper minus sign, and a plus sign if *signed*. */
+export function numeral(value: number, signed = false): string {
+  if (value < 0) return `\u2212${-value}`
+  return signed && value > 0 ? `+${value}` : String(value)
+}
+
+/** *text* from the server with a capital letter and a full stop. */
+export function asSentence(text: string): string {
+  const whole = text.charAt(0).toLocaleUpperCase(LOCALE) + text.slice(1)
+  return /[.?!…]$/.test(whole) ? whole : `${whole}.`
+}
+
+/** A place in a ranking: "1st". */
+export function ordinal(rank: number): string {
+  // Fluent's NUMBER has no ordinals: the category goes in as an argument of its own.
+  return t('rank', { rank, kind: ordinals.select(rank) })
+}
+
+function find(id: string, args?: Arguments): string | null {
+  const pattern = bundle.getMessage(id)?.value
+  if (pattern === undefined || pattern === null) return null
+  const errors: Error[] = []
+  const text = bundle.formatPattern(pattern, args, errors)
+  if (errors.length > 0) console.error(`text ${id}: ${errors.map(String).join('; ')}`)
+  return text
+}

@@ -1,0 +1,24 @@
+/** Starts the page: one session, fed by the browser's own events, and the app that shows it. */
+import { mount } from 'svelte'
+
+import App from './App.svelte'
+import './fonts.css'
+import './theme.css'
+import './app.css'
+import { socketAddress } from './connection'
+import { Session } from './session/session.svelte'
+
+const target = document.getElementById('app')
+if (target === null) throw new Error('index.html has no #app')
+
+const session = new Session(() => new WebSocket(socketAddress(document.baseURI)))
+
+window.addEventListener('hashchange', () => session.navigate(location.hash))
+window.addEventListener('online', () => session.wake())
+window.addEventListener('offline', () => session.offline())
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) session.hide()
+  else session.wake()
+})
+
+export default mount(App, { target, props: { session } })

@@ -1,0 +1,44 @@
+/** The lines of the chart of totals, in a box of its own units. */
+import type { DealRow } from '../wire'
+
+export const CHART = { width: 320, height: 120, left: 26, right: 8, top: 8, bottom: 16 } as const
+
+export interface Chart {
+  lines: { seat: number; points: string; end: { x: number; y: number } }[]
+  /** Where the lines of equal totals go. */
+  levels: { value: number; y: number }[]
+  columns: { deal: number; x: number }[]
+}
+
+/** Totals by seat after each hand, starting from nothing. */
+export function chartOf(rows: DealRow[], seats: number): Chart {
+  const totals = rows.map((row) => row.totals)
+  const all = [0, ...totals.flat()]
+  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const step = niceStep((high - low) / 3)
+  const bottom = Math.floor(low / step) * step
+  const top = Math.max(Math.ceil(high / step) * step, bottom + step)
+
+  const inner = CHART.width - CHART.left - CHART.right
+  const x = (deal: number) => round(CHART.left + (inner * deal) / Math.max(rows.length, 1))
+  const tall = CHART.height - CHART.top - CHART.bottom
+  const y = (value: number) => round(CHART.top + (tall * (top - value)) / (top - bottom))
+
+  const lines = Array.from({ length: seats }, (_, seat) => {
+    const values = [0, ...totals.map((row) => row[seat] ?? 0)]
+    const points = values.map((value, deal) => `${x(deal)},${y(value)}`).join(' ')
+    return { seat, points, end: { x: x(rows.length), y: y(values.at(-1) ?? 0) } }
+  })
+  const levels = []
+  for (let value = bottom; value <= top; value += step) levels.push({ value, y: y(value) })
+  const columns = rows.map((_, place) => ({ deal: place + 1, x: x(place + 1) }))
+  return { lines, levels, columns }
+}
+
+function niceStep(least: number): number {
+  return [1, 2, 5, 10, 20, 50, 100, 200, 500].find((step) => step >= least) ?? 1000
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,54 @@
+/** The score sheet as rows of cells, ready to be drawn. Every number comes from the server. */
+import { numeral, t } from '../i18n'
+import type { DealRow, GameInfo, MatchView } from '../wire'
+
+export interface Cell {
+  /** Points of the hand. */
+  points: string
+  /** Bid and tricks, or points captured, in small print; empty when the points say it all. */
+  detail: string
+  state: 'plain' | 'made' | 'missed'
+  /** The whole cell in words. */
+  spoken: string
+}
+
+export interface SheetRow {
+  deal: number
+  dealer: number
+  cells: Cell[]
+}
+
+/** One row per finished hand, one cell per seat. */
+export function sheetRows(game: GameInfo, match: MatchView): SheetRow[] {
+  return match.rows.map((row, place) => ({
+    deal: place + 1,
+    dealer: row.dealer,
+    cells: row.scores.map((_, seat) => cellOf(game, row, seat)),
+  }))
+}
+
+/** Seats from best to worst; equal ranks stay in seat order. */
+export function standings(match: MatchView): { seat: number; rank: number; total: number }[] {
+  return match.totals
+    .map((total, seat) => ({ seat, total, rank: match.ranks[seat] ?? 0 }))
+    .sort((a, b) => a.rank - b.rank)
+}
+
+/** "minus 3" where the sign alone might not be read aloud. */
+export function spokenNumber(value: number): string {
+  return value < 0 ? t('minus', { value: -value }) : String(value)
+}
+
+function cellOf(game: GameInfo, row: DealRow, seat: number): Cell {
+  const score = row.scores[seat] ?? 0
+  const bid = row.bids[seat] ?? null
+  const got = (game.scoring === 'points' ? row.captured : row.taken)[seat] ?? 0
+  const points = numeral(score)
+  if (bid === null) {
+    const detail = got === score ? '' : String(got)
+    return { points, detail, state: 'plain', spoken: t('cell', { points: spokenNumber(score) }) }
+  }
+  const made = game.scoring === 'points' ? got >= bid : got === bid
+  const spoken = t('cell-bid', { points: spokenNumber(score), bid, got })
+  return { points, detail: `${got}/${bid}`, state: made ? 'made' : 'missed', spoken }
+}

@@ -1,0 +1,86 @@
+/** What is said aloud when the table goes from one frame to the next. */
+import { callName, cardName, modeName, shortCard } from '../cards/names'
+import { t } from '../i18n'
+import type { GameInfo, TableMessage, WireTrick } from '../wire'
+import type { Frame } from './frames'
+import { speakOf } from './people'
+import { seatOfCard } from './seating'
+
+/** The sentences for *now*, which was reached from *before*; empty when nothing is worth saying. */
+export function sentences(table: TableMessage, before: Frame | null, now: Frame): string[] {
+  const said = [...whatHappened(table, before, now), ...whatNext(table, now)]
+  // The next frame often repeats what is true of both, such as whose turn it is.
+  const already = before === null ? [] : whatNext(table, before)
+  return said.filter(
+    (sentence, place) => said.indexOf(sentence) === place && !already.includes(sentence),
+  )
+}
+
+/** "Anna leads 11, 2 stars." or "Ben plays K♥." */
+export function playSentence(table: TableMessage, trick: WireTrick, place: number): string {
+  const card = trick.cards[place] ?? 0
+  const seat = seatOfCard(trick.leader, place, table.seats.length)
+  const args = { ...speakOf(table, seat), card: brief(table.game, card) }
+  if (place > 0) return t('say-plays', args)
+  // Where the card itself tells what it calls, saying it twice helps nobody.
+  if (!isPrintedCall(table.game, card)) return t('say-leads', args)
+  return t('say-leads-calling', { ...args, call: callName(table.game, trick.call) })
+}
+
+/** "Ben wins the trick.", and why when equals met. */
+export function trickSentences(table: TableMessage, trick: WireTrick): string[] {
+  if (trick.winner === null) return []
+  const wins = t('say-wins-trick', speakOf(table, trick.winner))
+  return trick.tied.length > 0 ? [t('tie'), wins] : [wins]
+}
+
+function whatHappened(table: TableMessage, before: Frame | null, now: Frame): string[] {
+  if (before === null || before.match.deal !== now.match.deal) {
+    const said = t('say-deals', { ...speakOf(table, now.deal.dealer), deal: now.match.deal })
+    return [said, ...newBids(table, 0, now)]
+  }
+  const said = newBids(table, before.deal.bids.length, now)
+  const trick = now.deal.trick
+  if (trick !== null) {
+    const same = before.deal.trick !== null && before.deal.tricks.length === now.deal.tricks.length
+    const lay = same ? (before.deal.trick?.cards.length ?? 0) : 0
+    for (let place = lay; place < trick.cards.length; place++) {
+      said.push(playSentence(table, trick, place))
+    }
+    if (now.beat === 'rest') said.push(...trickSentences(table, trick))
+  }
+  if (now.beat === 'reveal') said.push(...stockSentence(table, now))
+  if (before.deal.mode !== now.deal.mode && now.deal.phase !== 'over') {
+    said.push(t('say-mode', { mode: modeName(table.game, now.deal.mode) }))
+  }
+  return said
+}
+
+function whatNext(table: TableMessage, now: Frame): string[] {
+  if (now.match.over) return [t('say-match-over')]
+  if (now.waiting) return [t('say-hand-over')]
+  const { turn, phase } = now.deal
+  if (turn === null) return []
+  if (turn === table.you) return [t(`say-your-turn-${phase}`)]
+  return phase === 'choose' ? [t('turn-choose', speakOf(table, turn))] : []
+}
+
+function newBids(table: TableMessage, known: number, now: Frame): string[] {
+  return now.deal.bids.slice(known).map(({ seat, value }) => {
+    const who = speakOf(table, seat)
+    return value === 'pass' ? t('say-passes', who) : t('say-bids', { ...who, bid: value })
+  })
+}
+
+function stockSentence(table: TableMessage, now: Frame): string[] {
+  return (now.deal.stock ?? []).map((card) => t('say-stock', { card: cardName(table.game, card) }))
+}
+
+/** A card of shapes by its value; any other by its full name, which is as short. */
+function brief(game: GameInfo, card: number): string {
+  return isPrintedCall(game, card) ? shortCard(game, card) : cardName(game, card)
+}
+
+function isPrintedCall(game: GameInfo, card: number): boolean {
+  return /^\d+$/.test(game.cards[card] ?? '')
+}

@@ -1,0 +1,23 @@
+/** What the people at a table are called, on their chips and in sentences. */
+import { isolate, t } from '../i18n'
+import type { SeatInfo, TableMessage } from '../wire'
+
+/** The name on the chip of *seat*: "You", their name, or "Seat 3". */
+export function chipName(table: TableMessage, seat: number): string {
+  if (seat === table.you) return t('you')
+  return givenName(table.seats[seat], seat)
+}
+
+/**
+ * The arguments by which a sentence speaks of *seat*: `$who` is "you" or "other", `$name` the
+ * name of the other.
+ */
+export function speakOf(table: TableMessage, seat: number): { who: string; name: string } {
+  const name = isolate(givenName(table.seats[seat], seat))
+  return { who: seat === table.you ? 'you' : 'other', name }
+}
+
+function givenName(info: SeatInfo | undefined, seat: number): string {
+  const name = info?.name.trim() ?? ''
+  return name === '' ? t('seat-number', { number: seat + 1 }) : name
+}

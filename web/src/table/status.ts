@@ -1,0 +1,34 @@
+/** The one line above the hand: what is going on, or what you are to do. */
+import { callName } from '../cards/names'
+import { t } from '../i18n'
+import type { TableMessage } from '../wire'
+import type { Frame } from './frames'
+import { speakOf } from './people'
+
+export interface Status {
+  text: string
+  /** `yours`: you are to act. `plain`: somebody else is, or nobody. */
+  tone: 'plain' | 'yours'
+}
+
+export function statusOf(table: TableMessage, frame: Frame): Status {
+  const { deal, match } = frame
+  if (match.over) return plain(t('say-match-over'))
+  if (frame.waiting) return plain(t('say-hand-over'))
+  if (deal.trick?.winner != null)
+    return plain(t('say-wins-trick', speakOf(table, deal.trick.winner)))
+  if (deal.turn === null) return plain('')
+  if (deal.turn !== table.you) return plain(t(`turn-${deal.phase}`, speakOf(table, deal.turn)))
+  return { text: yourTurn(table, frame), tone: 'yours' }
+}
+
+function yourTurn(table: TableMessage, { deal }: Frame): string {
+  if (deal.phase !== 'play') return t(`your-turn-${deal.phase}`)
+  if (deal.trick === null) return t('your-turn-lead')
+  const call = callName(table.game, deal.trick.call)
+  return deal.refused.length > 0 ? t('your-turn-follow', { call }) : t('your-turn-free', { call })
+}
+
+function plain(text: string): Status {
+  return { text, tone: 'plain' }
+}

@@ -1,0 +1,97 @@
+/** Tables and views for the tests, as a server would send them. */
+import { oneCard, xactika } from './games'
+import type { DealView, GameInfo, MatchView, TableMessage, ViewMessage, WireTrick } from '../wire'
+
+export const XACTIKA = xactika()
+export const ONE_CARD = oneCard()
+
+/** You in seat 0, then Anna, Ben, Cleo, ... */
+export function table(game: GameInfo = XACTIKA, seats = 3): TableMessage {
+  const names = ['', 'Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fee', 'Gus', 'Hal', 'Ida']
+  return {
+    t: 'table',
+    id: 1,
+    table: 'T1',
+    game,
+    seats: names.slice(0, seats).map((name, seat) => {
+      return { name, kind: seat === 0 ? 'human' : 'bot', level: seat === 0 ? '' : 'tips' }
+    }),
+    you: 0,
+  }
+}
+
+export function card(name: string, game: GameInfo = XACTIKA): number {
+  return game.cards.indexOf(name)
+}
+
+export function call(name: string, game: GameInfo = XACTIKA): number {
+  return game.calls.indexOf(name)
+}
+
+export function trick(cards: string[], parts: Partial<WireTrick> = {}): WireTrick {
+  return {
+    leader: 0,
+    mode: 0,
+    call: call('2 cubes'),
+    cards: cards.map((name) => card(name)),
+    winner: null,
+    tied: [],
+    points: 0,
+    ...parts,
+  }
+}
+
+export function deal(parts: Partial<DealView> = {}): DealView {
+  return {
+    dealer: 2,
+    phase: 'play',
+    turn: 0,
+    mode: 0,
+    bids: [],
+    declarer: null,
+    contract: null,
+    hand: [],
+    hand_sizes: [0, 0, 0],
+    trick: null,
+    tricks: [],
+    taken: [0, 0, 0],
+    captured: [0, 0, 0],
+    stock_size: 0,
+    stock: null,
+    legal_bids: [],
+    legal_plays: [],
+    legal_choices: [],
+    refused: [],
+    refused_bids: [],
+    scores: null,
+    ...parts,
+  }
+}
+
+export function match(parts: Partial<MatchView> = {}): MatchView {
+  return {
+    deal: 1,
+    extra: false,
+    rows: [],
+    totals: [0, 0, 0],
+    ranks: [1, 1, 1],
+    over: false,
+    winners: [],
+    ...parts,
+  }
+}
+
+export function view(
+  seq: number,
+  parts: Partial<DealView> = {},
+  of: Partial<MatchView> = {},
+): ViewMessage {
+  return {
+    t: 'view',
+    table: 'T1',
+    seq,
+    match: match(of),
+    deal: deal(parts),
+    waiting_next: false,
+  }
+}
