@@ -8,7 +8,7 @@ only when an array is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from types import MappingProxyType
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeVar
 from followsuit.engine.auction import Auction
 from followsuit.engine.events import Play
 from followsuit.engine.scoring import MatchPlan, Scoring
-from followsuit.engine.types import Call, Card, CardSet, DealError, OptionError, whole
+from followsuit.engine.types import Call, Card, CardSet, DealError, Mode, OptionError, Seat, whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -150,6 +150,10 @@ class Lookup:
     """(mode, card): the same as moves."""
     follow_plays: tuple[Play, ...]
     """(card,): the card without a call."""
+    next_mode: tuple[tuple[Mode, ...], ...]
+    """(mode, call)."""
+    next_seat: Mapping[int, tuple[Seat, ...]]
+    """By number of seats: (seat,) to the seat on its left."""
     follows: tuple[tuple[CardSet, ...], ...]
     """(mode, call)."""
     obliges: tuple[tuple[CardSet, ...], ...]
@@ -195,7 +199,7 @@ class Game:
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", MappingProxyType(dict(self.options)))
         object.__setattr__(self, "hand_sizes", MappingProxyType(dict(self.hand_sizes)))
-        object.__setattr__(self, "lookup", _lookup(self.tables))
+        object.__setattr__(self, "lookup", _lookup(self.tables, self.hand_sizes))
         index = {name: Card(i) for i, name in enumerate(self.cards)}
         object.__setattr__(self, "card_index", MappingProxyType(index))
 
@@ -297,7 +301,7 @@ def _bits(row: tuple[bool, ...]) -> CardSet:
     return sum(1 << card for card, is_in in enumerate(row) if is_in)
 
 
-def _lookup(tables: Tables) -> Lookup:
+def _lookup(tables: Tables, seat_counts: Iterable[int]) -> Lookup:
     lead_calls = tuple(
         tuple(tuple(Call(call) for call, may in enumerate(calls) if may) for calls in by_card)
         for by_card in tables.leads
@@ -315,6 +319,8 @@ def _lookup(tables: Tables) -> Lookup:
             for by_card in lead_calls
         ),
         follow_plays=tuple(Play(Card(card)) for card in range(len(tables.points))),
+        next_mode=tuple(tuple(Mode(mode) for mode in row) for row in tables.next_mode),
+        next_seat={n: tuple(Seat((seat + 1) % n) for seat in range(n)) for n in seat_counts},
         follows=tuple(tuple(_bits(row) for row in by_call) for by_call in tables.follows),
         obliges=tuple(tuple(_bits(row) for row in by_call) for by_call in tables.obliges),
         offering=tuple(
