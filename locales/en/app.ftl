@@ -28,6 +28,7 @@ continue-more =
 learn = Learn
 learn-line = The rules in a few minutes, with the reference card.
 learn-game = Rules of { $game }
+learn-seats = For { $least } to { $most } players.
 rules-missing = There are no rules under this address.
 modes = Modes
 start-spoken = Start with { seats-count }.
@@ -102,7 +103,12 @@ panel-score = Score sheet
 hand-of = Hand { $deal } of { $deals }
 hand-number = Hand { $deal }
 hand-extra = Extra hand { $deal }
-standing = { $total } points, { $rank } of { $seats }
+# $total is how $points is written or spoken, with its sign.
+standing =
+    { $points ->
+        [one] { $total } point
+       *[other] { $total } points
+    }, { $rank } of { $seats }
 # $kind: the plural category of $rank as an ordinal number.
 rank =
     { $kind ->
@@ -187,6 +193,11 @@ bids-so-far =
            *[other] { $tricks } tricks
         } to take
     }
+bids-in-all =
+    { $tricks ->
+        [one] { $bid } bid in all, for { $tricks } trick.
+       *[other] { $bid } bid in all, for { $tricks } tricks.
+    }
 bid-first = How many points will you take?
 bid-to-beat = The bid to beat is { $bid }.
 choice-title = You took the joker. Which order from now on?
@@ -217,6 +228,9 @@ turn-choose =
         [you] Keep the order or reverse it.
        *[other] { $name } decides about the order.
     }
+refused-must_follow = You can follow { $call }, so you must: play a raised card.
+refused-may_not_lead = You may not lead the { $card } now.
+refused-bid_hook = You deal, so not { $bid }: the bids would add up to { $tricks }.
 wait = Wait: { turn-play }
 wait-auction = First your bid.
 wait-choose = First decide about the order.

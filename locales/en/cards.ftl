@@ -24,13 +24,6 @@ cards-shape-count =
            *[other] { $count } stars
         }
     }
-cards-shape =
-    { $shape ->
-        [ball] balls
-        [cube] cubes
-        [cone] cones
-       *[star] stars
-    }
 
 # A French card. $rank: A, K, Q, J or a number; $suit: spades, hearts, diamonds, clubs.
 cards-suit-card =
@@ -64,7 +57,7 @@ cards-mode =
     }, { cards-badge-direction }
 cards-badge-trump = trump
 cards-badge-no-trump = no trump
-cards-badge-open = trump open
+cards-badge-open = trump not named
 cards-badge-direction =
     { $direction ->
         [down] downtown

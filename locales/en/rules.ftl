@@ -40,6 +40,9 @@ rules-x-pack-text =
     } The number in the corner is the card’s value: all its shapes together, { $low } to { $high }.
 rules-x-pack-colours = The colours only help the eye. They mean nothing in play.
 
+rules-x-example-values =
+    These are worth 4, 8 and 12. In the middle one, 2 balls, 3 cubes, 1 cone and 2 stars make 8.
+
 rules-x-deal = A hand
 rules-x-deal-text =
     Before each hand the whole pack is shuffled and everyone gets { $hand_size ->
@@ -116,6 +119,8 @@ rules-o-order-text =
     Every hand starts uptown, with the ace high: A K Q J 10 9. Downtown turns it round, so that the 9 is the highest and the ace the lowest.
 rules-o-points-text =
     Each king, queen and jack is worth 1 point, the joker 3. Aces, tens and nines are worth nothing. That makes { $points } points in each hand.
+
+rules-o-example-points = The cards worth points: a king, a queen or a jack 1 each, the joker 3.
 
 rules-o-deal = The One Card
 rules-o-deal-text =

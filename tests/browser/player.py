@@ -45,8 +45,11 @@ class Player:
 
     # --- getting to the table -------------------------------------------------------------------
 
-    def start(self, game: str, mode: str = "", seats: int | None = None) -> None:
-        """One click on the game's tile; the stepper first, if another number of seats is wanted."""
+    def start(self, game: str, mode: str = "", seats: int | None = None, **options: str) -> None:
+        """One click on the game's tile; seats and options first, if they are to be others.
+
+        options: by name, as the page words them.
+        """
         start = f"[data-testid=start][data-game={game}][data-mode='{mode}']"
         tile = self.page.locator(f"article:has({start})")
         if seats is not None:
@@ -54,6 +57,10 @@ class Player:
             step = "seats-plus" if seats > now else "seats-minus"
             for _ in range(abs(seats - now)):
                 tile.locator(f"[data-testid={step}]").click()
+        if options:
+            tile.locator("summary").click()
+        for name, value in options.items():
+            tile.locator(f"[data-testid=option][data-name={name}]").select_option(label=value)
         tile.locator("[data-testid=start]").click()
         self.wait()
 

@@ -40,10 +40,14 @@ export function isolate(name: string): string {
   return `\u2068${name}\u2069`
 }
 
-/** *value* with a proper minus sign, and a plus sign if *signed*. */
-export function numeral(value: number, signed = false): string {
-  if (value < 0) return `\u2212${-value}`
-  return signed && value > 0 ? `+${value}` : String(value)
+/** *value* with a proper minus sign. */
+export function numeral(value: number): string {
+  return value < 0 ? `\u2212${-value}` : String(value)
+}
+
+/** "minus 3" where the sign alone might not be read aloud. */
+export function spokenNumber(value: number): string {
+  return value < 0 ? t('minus', { value: -value }) : String(value)
 }
 
 /** *text* from the server with a capital letter and a full stop. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { oneCard, xactika } from '../testing/games'
-import { callName, cardName, modeName, shortCard } from './names'
+import { callName, cardName, modeName } from './names'
 import { parseCall, parseFace, parseMode } from './parse'
 
 const shapes = xactika()
@@ -29,11 +29,6 @@ describe('cards', () => {
       const names = game.cards.map((_, card) => cardName(game, card))
       expect(new Set(names).size).toBe(game.cards.length)
     }
-  })
-
-  it('have short labels for the log', () => {
-    expect(shortCard(shapes, shapes.cards.indexOf('3332'))).toBe('11')
-    expect(shortCard(french, french.cards.indexOf('TS'))).toBe('10♠\uFE0E')
   })
 
   it('that are strange are shown by their own name', () => {

@@ -3,10 +3,6 @@ import { t } from '../i18n'
 import type { GameInfo } from '../wire'
 import { callSign, faceOf, modeSign, SHAPES, type Shape, type Suit } from './parse'
 
-const SUIT_SIGNS: Record<Suit, string> = { spades: '♠', hearts: '♥', diamonds: '♦', clubs: '♣' }
-/** Asks for the black-and-white form of a suit sign, not the emoji. */
-const AS_TEXT = '\uFE0E'
-
 /** A card as it is spoken: "8: 2 balls, 1 cube, 3 cones, 2 stars", "king of hearts", "joker". */
 export function cardName(game: GameInfo, card: number): string {
   const face = faceOf(game, card)
@@ -20,21 +16,6 @@ export function cardName(game: GameInfo, card: number): string {
     }
     case 'suit':
       return t('cards-suit-card', { rank: face.rank, suit: face.suit })
-    case 'joker':
-      return t('cards-joker')
-    case 'plain':
-      return face.text
-  }
-}
-
-/** A card in as few letters as a log line needs: "8", "K♥", "joker". */
-export function shortCard(game: GameInfo, card: number): string {
-  const face = faceOf(game, card)
-  switch (face.kind) {
-    case 'shapes':
-      return String(face.value)
-    case 'suit':
-      return t('cards-rank-letter', { rank: face.rank }) + SUIT_SIGNS[face.suit] + AS_TEXT
     case 'joker':
       return t('cards-joker')
     case 'plain':
@@ -65,15 +46,10 @@ export function modeName(game: GameInfo, mode: number): string {
   return t('cards-mode', { trump, direction: sign.direction })
 }
 
-export function shapeCount(shape: Shape, count: number): string {
+function shapeCount(shape: Shape, count: number): string {
   return t('cards-shape-count', { shape, count })
 }
 
-/** A shape without a count, as a column head: "balls". */
-export function shapeName(shape: Shape): string {
-  return t('cards-shape', { shape })
-}
-
-export function suitName(suit: Suit): string {
+function suitName(suit: Suit): string {
   return t('cards-suit', { suit })
 }

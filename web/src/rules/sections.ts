@@ -3,9 +3,10 @@ import type { GameInfo } from '../wire'
 import examples from './examples.json'
 
 export interface Example {
-  kind: 'trick' | 'hand'
+  /** A finished trick, a hand that must follow, or just some cards. */
+  kind: 'trick' | 'hand' | 'cards'
   id: string
-  call: string
+  call?: string
   mode?: string
   cards: string[]
   good: number[]
@@ -36,10 +37,14 @@ export function sectionsFor(game: GameInfo): Section[] {
 
 function xactika(game: GameInfo): Section[] {
   const bids = game.bidding !== 'none'
-  const { exact, last, nobody } = examples.xactika
+  const { values, exact, last, nobody } = examples.xactika
   const sections: (Section | false)[] = [
     { id: 'rules-x-aim', lines: ['rules-x-aim-text'] },
-    { id: 'rules-x-pack', lines: ['rules-x-pack-text', 'rules-x-pack-colours'] },
+    {
+      id: 'rules-x-pack',
+      lines: ['rules-x-pack-text', 'rules-x-pack-colours'],
+      examples: [cards('rules-x-example-values', values)],
+    },
     { id: 'rules-x-deal', lines: ['rules-x-deal-text'] },
     bids && { id: 'rules-x-bid', lines: ['rules-x-bid-text', 'rules-x-bid-hook'] },
     {
@@ -77,13 +82,14 @@ function xactika(game: GameInfo): Section[] {
 }
 
 function oneCard(game: GameInfo): Section[] {
-  const { trump, plain, joker, downtown } = examples.one_card
+  const { points, trump, plain, joker, downtown } = examples.one_card
   const reversesAtNoTrump = game.options['no_trump_reversal'] === true
   return [
     { id: 'rules-o-aim', lines: ['rules-o-aim-text'] },
     {
       id: 'rules-o-pack',
       lines: ['rules-o-pack-text', 'rules-o-order-text', 'rules-o-points-text'],
+      examples: [cards('rules-o-example-points', points)],
     },
     { id: 'rules-o-deal', lines: ['rules-o-deal-text', 'rules-o-centre-text'] },
     {
@@ -121,6 +127,10 @@ function oneCard(game: GameInfo): Section[] {
     },
     { id: 'rules-o-score', lines: ['rules-o-score-text', 'rules-o-fail-text', 'rules-o-end-text'] },
   ]
+}
+
+function cards(id: string, { cards }: { cards: string[] }): Example {
+  return { kind: 'cards', id, cards, good: [] }
 }
 
 function trick(id: string, { mode, call, cards, winner }: Trick): Example {

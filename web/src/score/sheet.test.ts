@@ -1,12 +1,13 @@
 import { render, screen, within } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
 
+import { spokenNumber } from '../i18n'
 import { match, ONE_CARD, table, XACTIKA } from '../testing/views'
 import type { DealRow } from '../wire'
 import { CHART, chartOf } from './chart'
 import Ranking from './Ranking.svelte'
 import ScoreTable from './ScoreTable.svelte'
-import { sheetRows, spokenNumber } from './sheet'
+import { sheetRows } from './sheet'
 
 function row(parts: Partial<DealRow>): DealRow {
   const zero = [0, 0, 0]

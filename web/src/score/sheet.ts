@@ -1,5 +1,5 @@
 /** The score sheet as rows of cells, ready to be drawn. Every number comes from the server. */
-import { numeral, t } from '../i18n'
+import { numeral, spokenNumber, t } from '../i18n'
 import type { DealRow, GameInfo, MatchView } from '../wire'
 
 export interface Cell {
@@ -32,11 +32,6 @@ export function standings(match: MatchView): { seat: number; rank: number; total
   return match.totals
     .map((total, seat) => ({ seat, total, rank: match.ranks[seat] ?? 0 }))
     .sort((a, b) => a.rank - b.rank)
-}
-
-/** "minus 3" where the sign alone might not be read aloud. */
-export function spokenNumber(value: number): string {
-  return value < 0 ? t('minus', { value: -value }) : String(value)
 }
 
 function cellOf(game: GameInfo, row: DealRow, seat: number): Cell {

@@ -84,6 +84,12 @@ export class Session {
     return this.link === 'open' && this.pending === null && this.shown?.newest === true
   }
 
+  /** It is your turn, and nothing is under way. */
+  get yourTurn(): boolean {
+    const you = this.table?.you ?? null
+    return this.ready && you !== null && this.shown?.frame.deal.turn === you
+  }
+
   start(game: string, seats: number, options: Record<string, OptionValue>, bots: string): void {
     if (this.pending === null) this.#ask('create', { t: 'create', game, seats, options, bots })
   }

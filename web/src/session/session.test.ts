@@ -102,13 +102,13 @@ test('a double click plays one card', () => {
   ])
 })
 
-test('a refused card sends nothing and says the server’s reason', () => {
+test('a refused card sends nothing and says which rule refuses it', () => {
   sitDown(yourFollow)
   const play = new Play(session)
   play.pick(card('3333'), document.body)
 
   expect(server().heard('move')).toEqual([])
-  expect(play.note?.text).toBe('You hold 2 cubes: follow.')
+  expect(play.note?.text).toBe('You can follow 2 cubes, so you must: play a raised card.')
   expect(play.shakenCard?.card).toBe(card('3333'))
 })
 
@@ -192,9 +192,11 @@ test('a table that is not there is said to be closed', () => {
 
 test('a table left through the address is no longer listened to', () => {
   sitDown(yourLead)
+  expect(session.yourTurn).toBe(true)
   session.navigate('#/')
   server().say(view(4))
 
+  expect(session.yourTurn).toBe(false)
   expect(server().heard('close')).toMatchObject([{ table: 'T1' }])
   expect(session.table).toBeNull()
   expect(session.tables.map((row) => row.table)).toEqual(['T1'])

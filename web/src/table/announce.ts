@@ -1,7 +1,8 @@
 /** What is said aloud when the table goes from one frame to the next. */
-import { callName, cardName, modeName, shortCard } from '../cards/names'
+import { callName, cardName, modeName } from '../cards/names'
+import { faceOf } from '../cards/parse'
 import { t } from '../i18n'
-import type { GameInfo, TableMessage, WireTrick } from '../wire'
+import type { TableMessage, WireTrick } from '../wire'
 import type { Frame } from './frames'
 import { speakOf } from './people'
 import { seatOfCard } from './seating'
@@ -14,17 +15,6 @@ export function sentences(table: TableMessage, before: Frame | null, now: Frame)
   return said.filter(
     (sentence, place) => said.indexOf(sentence) === place && !already.includes(sentence),
   )
-}
-
-/** "Anna leads 11, 2 stars." or "Ben plays K♥." */
-export function playSentence(table: TableMessage, trick: WireTrick, place: number): string {
-  const card = trick.cards[place] ?? 0
-  const seat = seatOfCard(trick.leader, place, table.seats.length)
-  const args = { ...speakOf(table, seat), card: brief(table.game, card) }
-  if (place > 0) return t('say-plays', args)
-  // Where the card itself tells what it calls, saying it twice helps nobody.
-  if (!isPrintedCall(table.game, card)) return t('say-leads', args)
-  return t('say-leads-calling', { ...args, call: callName(table.game, trick.call) })
 }
 
 /** "Ben wins the trick.", and why when equals met. */
@@ -76,11 +66,17 @@ function stockSentence(table: TableMessage, now: Frame): string[] {
   return (now.deal.stock ?? []).map((card) => t('say-stock', { card: cardName(table.game, card) }))
 }
 
-/** A card of shapes by its value; any other by its full name, which is as short. */
-function brief(game: GameInfo, card: number): string {
-  return isPrintedCall(game, card) ? shortCard(game, card) : cardName(game, card)
-}
-
-function isPrintedCall(game: GameInfo, card: number): boolean {
-  return /^\d+$/.test(game.cards[card] ?? '')
+/** "Anna leads 11, 2 stars." or "Ben plays king of hearts." */
+function playSentence(table: TableMessage, trick: WireTrick, place: number): string {
+  const card = trick.cards[place] ?? 0
+  const seat = seatOfCard(trick.leader, place, table.seats.length)
+  const face = faceOf(table.game, card)
+  // A card of shapes by its value; any other by its full name, which is as short.
+  const name = face.kind === 'shapes' ? String(face.value) : cardName(table.game, card)
+  const args = { ...speakOf(table, seat), card: name }
+  if (place > 0) return t('say-plays', args)
+  const call = callName(table.game, trick.call)
+  // Where the card itself tells what it calls, saying it twice helps nobody.
+  if (face.kind === 'suit' || call === name) return t('say-leads', args)
+  return t('say-leads-calling', { ...args, call })
 }

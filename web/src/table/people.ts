@@ -19,5 +19,10 @@ export function speakOf(table: TableMessage, seat: number): { who: string; name:
 
 function givenName(info: SeatInfo | undefined, seat: number): string {
   const name = info?.name.trim() ?? ''
-  return name === '' ? t('seat-number', { number: seat + 1 }) : name
+  return isVisible(name) ? name : t('seat-number', { number: seat + 1 })
+}
+
+/** Not only spaces, zero-width characters and the like. */
+function isVisible(name: string): boolean {
+  return /[^\p{C}\p{Z}]/u.test(name)
 }

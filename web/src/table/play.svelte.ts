@@ -3,12 +3,13 @@
  *
  * Holds no rule: what may be played and why not stands in the view.
  */
-import { asSentence, t } from '../i18n'
+import { t } from '../i18n'
 import type { Session } from '../session/session.svelte'
 import type { DealView } from '../wire'
 import { matchDigits } from './digits'
 import { rememberPlace } from './motion'
 import { speakOf } from './people'
+import { bidRefusal, cardRefusal } from './refusals'
 
 export interface Note {
   text: string
@@ -38,8 +39,7 @@ export class Play {
 
   /** It is your turn, and nothing is under way. */
   get acting(): boolean {
-    const you = this.#session.table?.you ?? null
-    return this.#session.ready && you !== null && this.deal?.turn === you
+    return this.#session.yourTurn
   }
 
   /** The cards that may be played now; null while it is not yours to play one. */
@@ -83,7 +83,7 @@ export class Play {
     const refused = deal.refused_bids.find((each) => each.value === value)
     if (refused === undefined) return
     this.shakenBid = { bid: refused.value, count: ++this.#count }
-    this.#tell(asSentence(refused.reason), 'refused')
+    this.#tell(bidRefusal(deal, refused), 'refused')
   }
 
   choose(choice: 'keep' | 'reverse'): void {
@@ -118,11 +118,12 @@ export class Play {
 
   #refuseCard(deal: DealView, card: number): void {
     this.leading = null
+    const table = this.#session.table
     const refused =
       this.legal === null ? undefined : deal.refused.find((each) => each.card === card)
-    if (refused === undefined) return this.#sayWait(deal)
+    if (refused === undefined || table === null) return this.#sayWait(deal)
     this.shakenCard = { card, count: ++this.#count }
-    this.#tell(asSentence(refused.reason), 'refused')
+    this.#tell(cardRefusal(table.game, deal, refused), 'refused')
   }
 
   #sayWait(deal: DealView): void {

@@ -23,6 +23,11 @@ export function seating(seats: number, you: number | null): Spot[] {
   })
 }
 
+/** How many columns a trick makes where there is no room for the oval: one row up to three cards. */
+export function trickColumns(seats: number): number {
+  return seats <= 3 ? seats : Math.ceil(seats / 2)
+}
+
 /** The seat of a trick's card, by its place in the order of play. */
 export function seatOfCard(leader: number, place: number, seats: number): number {
   return (leader + place) % seats

@@ -1,7 +1,7 @@
 /** The one line above the hand: what is going on, or what you are to do. */
-import { callName } from '../cards/names'
+import { callName, cardName } from '../cards/names'
 import { t } from '../i18n'
-import type { TableMessage } from '../wire'
+import type { DealView, GameInfo, TableMessage } from '../wire'
 import type { Frame } from './frames'
 import { speakOf } from './people'
 
@@ -15,6 +15,7 @@ export function statusOf(table: TableMessage, frame: Frame): Status {
   const { deal, match } = frame
   if (match.over) return plain(t('say-match-over'))
   if (frame.waiting) return plain(t('say-hand-over'))
+  if (frame.beat === 'reveal') return plain(turnedUp(table.game, deal))
   if (deal.trick?.winner != null)
     return plain(t('say-wins-trick', speakOf(table, deal.trick.winner)))
   if (deal.turn === null) return plain('')
@@ -27,6 +28,10 @@ function yourTurn(table: TableMessage, { deal }: Frame): string {
   if (deal.trick === null) return t('your-turn-lead')
   const call = callName(table.game, deal.trick.call)
   return deal.refused.length > 0 ? t('your-turn-follow', { call }) : t('your-turn-free', { call })
+}
+
+function turnedUp(game: GameInfo, deal: DealView): string {
+  return (deal.stock ?? []).map((card) => t('say-stock', { card: cardName(game, card) })).join(' ')
 }
 
 function plain(text: string): Status {

@@ -28,6 +28,11 @@ export function bidOf(deal: DealView, seat: number): number | 'pass' | null {
   return deal.bids.findLast((bid) => bid.seat === seat)?.value ?? null
 }
 
+/** All bids of this hand together, so far. */
+export function bidSum(deal: DealView): number {
+  return deal.bids.reduce((sum, bid) => sum + (bid.value === 'pass' ? 0 : bid.value), 0)
+}
+
 function exactTally(deal: DealView, seat: number): Tally {
   const bid = bidOf(deal, seat)
   const taken = deal.taken[seat] ?? 0
