@@ -35,7 +35,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of a server with an empty data folder."""
     data = tmp_path_factory.mktemp("data")
@@ -49,8 +49,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             process.terminate()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One a module: it runs an event loop, in whose thread no asynchronous test can run."""
     found = (shutil.which(name) for name in CHROMIUM_NAMES)
     path = os.environ.get("FOLLOWSUIT_CHROMIUM") or next((name for name in found if name), None)
     if path is None:

@@ -6,7 +6,7 @@ import json
 import random
 from typing import Any
 
-from playwright.sync_api import Locator, Page, WebSocket
+from playwright.sync_api import Locator, Page, Position, WebSocket
 
 MY_TURN_OR_OVER = """() => {
   const table = document.querySelector('[data-testid=table]')
@@ -133,10 +133,22 @@ class Player:
     def card(self, card: int) -> Locator:
         return self.page.locator(f"[data-testid=hand-card][data-card='{card}']")
 
+    def tap(self, card: int, *, double: bool = False) -> None:
+        """Click a card, playable or not, on the strip of it that no other card covers."""
+        place = self.card(card)
+        box = place.bounding_box()
+        assert box is not None
+        # Half-way down: a card of the fan leans, so its corners are not where its box has them.
+        spot: Position = {"x": min(18, box["width"] / 2), "y": box["height"] / 2}
+        if double:
+            place.dblclick(position=spot)
+        else:
+            place.click(position=spot, force=place.get_attribute("aria-disabled") == "true")
+
     def play(self, card: int, call: int | None = None) -> None:
-        """Click a card, on the strip that no other card covers, and the call if one is asked."""
+        """Click a card, and the call if one is asked."""
         legal = next(play for play in self.deal["legal_plays"] if play["card"] == card)
-        self.card(card).click(position={"x": 12, "y": 30})
+        self.tap(card)
         if len(legal["calls"]) > 1:
             self.page.locator(f"[data-testid=call][data-call='{call}']").click()
 

@@ -15,11 +15,26 @@ COVERED = """async () => {
   const box = element => element.getBoundingClientRect()
   const meet = (a, b) =>
     a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-  const read = [...document.querySelectorAll('[data-testid=seat], .call .badge')]
+  const read = [...document.querySelectorAll('[data-testid=seat], .call .badge, .tie')]
   return [...document.querySelectorAll('.played .face')].flatMap((card, place) =>
     read.filter(other => meet(box(card), box(other)))
       .map(other => `card ${place + 1} covers ${other.textContent}`))
 }"""
+
+
+WIDEST_TRICK = """(() => {
+  const parse = JSON.parse
+  JSON.parse = (...given) => {
+    const read = parse(...given)
+    const trick = read?.t === 'view' && read.deal.tricks.at(-1)
+    if (trick) {
+      trick.call = 8
+      trick.tied = [0, trick.cards.length - 1]
+    }
+    return read
+  }
+})()"""
+"""Whatever was led, the page is told "3 cones", which is the widest, and that a tie decided it."""
 
 
 @pytest.mark.parametrize("seats", [2, 4, 5, 6, 7, 10])
@@ -28,6 +43,8 @@ def test_no_card_of_a_full_trick_covers_a_seat_or_the_call(
 ) -> None:
     """Round the oval the cards lie between the chips and the called shape, clear of both."""
     player = open_player(speed="slow", viewport={"width": 1280, "height": 800})
+    player.page.add_init_script(WIDEST_TRICK)
+    player.page.reload()
     player.start("xactika", "win", seats)
     play = random.Random(seats).choice(player.deal["legal_plays"])
     player.play(play["card"], play["calls"][0] if play["calls"] else None)
@@ -35,7 +52,10 @@ def test_no_card_of_a_full_trick_covers_a_seat_or_the_call(
 
     for width, height in ROOMY:
         player.page.set_viewport_size({"width": width, "height": height})
-        assert player.page.evaluate(COVERED) == []
+        covered = player.page.evaluate(COVERED)
+        assert (width, covered) == (width, [])
+    assert player.page.get_by_text("3 cones").count() > 0
+    assert player.page.locator(".tie").is_visible()
     assert player.table.get_attribute("data-beat") == "rest"
     assert player.page.locator(".played").count() == seats
 

@@ -77,8 +77,7 @@ def test_an_illegal_card_says_why_and_sends_nothing(player: Player) -> None:
     refused = player.deal["refused"][0]
     n_sent = len(player.sent)
 
-    # force: aria-disabled, but a person can click it all the same.
-    player.card(refused["card"]).click(position={"x": 12, "y": 30}, force=True)
+    player.tap(refused["card"])
 
     player.page.get_by_test_id("status").get_by_text("You can follow").wait_for()
     assert refused["code"] == "must_follow"
@@ -93,7 +92,7 @@ def test_a_double_click_plays_one_card(player: Player) -> None:
     card = player.deal["legal_plays"][0]["card"]
     n_cards, n_sent = len(player.cards()), len(player.sent)
 
-    player.card(card).dblclick(position={"x": 12, "y": 30})
+    player.tap(card, double=True)
     player.page.wait_for_function(
         f"() => document.querySelectorAll('[data-testid=hand-card]').length < {n_cards}"
     )
@@ -238,7 +237,7 @@ def test_pictures_of_every_phase(open_player: OpenPlayer, size: str, theme: str)
         picture(player, folder, f"{name}-leading")
         play = player.deal["legal_plays"][-1]
         if len(play["calls"]) > 1:
-            player.card(play["card"]).click(position={"x": 12, "y": 30})
+            player.tap(play["card"])
             picture(player, folder, f"{name}-calling")
             player.page.keyboard.press("Escape")
         for key, panel in (("r", "rules"), ("s", "stats"), ("t", "scores"), ("l", "last-trick")):
