@@ -189,7 +189,7 @@ def _bid(game: Game, state: State, move: Bid) -> State:
 
 def _play(game: Game, state: State, move: Play) -> State:
     # The inner loop of everything in Python: taken apart and made anew as the tuples they are,
-    # without a Python call for each. 1.25x, docs/performance.md, The engine.
+    # without a Python call for each: docs/performance.md, The engine.
     (
         deal, moves, phase, seat, mode, hands, bids, declarer, contract, trick, tricks, taken,
         captured,
@@ -212,8 +212,7 @@ def _play(game: Game, state: State, move: Play) -> State:
         trick = _tuple(Trick, (seat, mode, call, (card,), None))
     else:
         leader, mode, call, cards, _ = trick
-        obliged = hand & lookup.obliges[mode][call]
-        if not (hand & lookup.follows[mode][call] if obliged else hand) >> card & 1:
+        if not _followers(game, mode, call, hand) >> card & 1:
             raise _refused(game, state, card)
         if move.call is not None:
             raise IllegalMove("the leader has named what to follow", "call_not_yours")
