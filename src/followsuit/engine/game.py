@@ -8,7 +8,7 @@ only when an array is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from types import MappingProxyType
@@ -164,6 +164,24 @@ class Lookup:
     """Whether any card has points."""
 
 
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a rule of thumb expects of a hand, in tricks or card points; for simple bots.
+
+    base: by number of seats. rows: by number of seats, (plan, card), what each card adds under a
+    plan one may follow with the hand, such as a trump. The hand is worth its best plan.
+    """
+
+    base: Mapping[int, float]
+    rows: Mapping[int, tuple[tuple[float, ...], ...]]
+
+    def __call__(self, n_seats: int, hand: Sequence[Card]) -> float:
+        """Tricks or card points expected of the hand."""
+        return self.base[n_seats] + max(
+            sum(row[card] for card in hand) for row in self.rows[n_seats]
+        )
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game with its options fixed. Games are equal when key, revision and options are.
@@ -189,8 +207,7 @@ class Game:
     auction: Auction
     scoring: Scoring
     plan: MatchPlan
-    estimate: Callable[[int, tuple[Card, ...]], float]
-    """(n_seats, hand): tricks (or points) a rule of thumb expects of the hand; for simple bots."""
+    estimate: Estimate
     stock_to_last: bool = False
     own_offer: bool = True
     lookup: Lookup = field(init=False, repr=False)

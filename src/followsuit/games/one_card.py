@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from followsuit.engine.auction import AscendingAuction
-from followsuit.engine.game import Game, GameKind, Option, Tables
+from followsuit.engine.game import Estimate, Game, GameKind, Option, Tables
 from followsuit.engine.scoring import MatchPlan, PointScoring
-from followsuit.engine.types import Card, Mode
+from followsuit.engine.types import Mode
 
 T = TypeVar("T")
 
@@ -126,7 +126,16 @@ def build(
         ),
         scoring=PointScoring(failed=0 if bid_fail == "zero" else -1),
         plan=MatchPlan(best="high", target=target, extra_deals=None),
-        estimate=_estimate,
+        estimate=Estimate(
+            base={n: CAPTURED[n][0] for n in CAPTURED},
+            rows={
+                n: tuple(
+                    tuple(_worth(n, trump, card) for card in range(len(CARDS)))
+                    for trump in range(len(SUITS))
+                )
+                for n in CAPTURED
+            },
+        ),
         stock_to_last=True,
         own_offer=own_joker_reverses,
     )
@@ -197,19 +206,13 @@ def _joker_offers(mode: str, no_trump_reversal: bool) -> int:
     return MODES.index(f"{mode.split(maxsplit=1)[0]} down") if _trump(mode) is not None else -1
 
 
-def _estimate(n_seats: int, hand: tuple[Card, ...]) -> float:
-    """Points a bidder may count on with the longest suit, the higher of equals, as trump."""
-    by_suit = [[card for card in hand if _suit(card) == suit] for suit in range(len(SUITS))]
-    trumps = max(by_suit, key=lambda cards: (len(cards), -sum(card % len(RANKS) for card in cards)))
-    ranks = [RANKS[card % len(RANKS)] for card in trumps]
-    base, trump, ace, king, joker = CAPTURED[n_seats]
-    return (
-        base
-        + trump * len(trumps)
-        + ace * ("A" in ranks)
-        + king * ("K" in ranks)
-        + joker * (JOKER in hand)
-    )
+def _worth(n_seats: int, trump: int, card: int) -> float:
+    """Points the card adds to what a bidder captures with this trump."""
+    _, each, ace, king, joker = CAPTURED[n_seats]
+    if card == JOKER:
+        return joker
+    rank = RANKS[card % len(RANKS)]
+    return (each + ace * (rank == "A") + king * (rank == "K")) * (_suit(card) == trump)
 
 
 ONE_CARD = GameKind("one_card", (2, 3, 4), OPTIONS, build)

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from itertools import product
 
 from followsuit.engine.auction import Auction, ExactAuction, NoAuction
-from followsuit.engine.game import Game, GameKind, Option, Tables
+from followsuit.engine.game import Estimate, Game, GameKind, Option, Tables
 from followsuit.engine.scoring import ExactScoring, MatchPlan, Scoring, TrickScoring
-from followsuit.engine.types import Card, OptionError
+from followsuit.engine.types import OptionError
 
 SHAPES = ("ball", "cube", "cone", "star")
 MOST_SEATS = 10
@@ -44,15 +44,9 @@ def build(
     answers = tuple(tuple(face[shape] == count for face in faces) for shape, count in calls)
     auction: Auction = ExactAuction(hand_size, hook) if mode == "bid" else NoAuction()
     scoring: Scoring = ExactScoring() if mode == "bid" else TrickScoring()
+    # A card takes a trick as often as it is the highest of n cards drawn. The booklet's advice,
+    # about one for each card of 9 or more, is this for three seats. The mean over hands is fair.
     heights = tuple(_height(face, faces) for face in faces)
-
-    def estimate(n_seats: int, hand: tuple[Card, ...]) -> float:
-        """Tricks: each card takes one as often as it is the highest of n_seats cards drawn.
-
-        The booklet's advice, about one for each card of 9 or more, is this for three seats. Over
-        all hands the mean is the fair share, cards / n_seats.
-        """
-        return sum(heights[card] ** (n_seats - 1) for card in hand)
 
     return Game(
         key="xactika",
@@ -94,7 +88,10 @@ def build(
             deals=deals,
             extra_deals=4 if final_tie == "extra" else 0,
         ),
-        estimate=estimate,
+        estimate=Estimate(
+            base=dict.fromkeys(seats, 0.0),
+            rows={n: (tuple(height ** (n - 1) for height in heights),) for n in seats},
+        ),
     )
 
 
