@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from followsuit.cli import output, records, serve
+from followsuit.cli import output, records, serve, warm
 
 app = typer.Typer(
     name="followsuit",
@@ -20,6 +20,7 @@ app.command()(serve.play)
 app.command()(serve.serve)
 app.command()(records.replay)
 app.command()(records.verify)
+app.command()(warm.warm)
 
 
 def main() -> None:

@@ -1,0 +1,187 @@
+"""Flat Monte Carlo: every legal move tried in many worlds, each played out by rules of thumb.
+
+A world becomes a position by reliving the deal in it, move by move; what the others bid and played
+on the way says how plausible it is. Source of the weights: Rebstock, Solinas, Buro and Sturtevant,
+Policy based inference in trick-taking card games, 2019.
+"""
+
+# mypy: disable-error-code="no-untyped-def, no-untyped-call"
+
+from __future__ import annotations
+
+import numpy as np
+
+from followsuit.kernel.compiled import (
+    ONE,
+    ZERO,
+    U,
+    below,
+    compiled,
+    drawn,
+    inlined,
+    lowest_bit,
+    popcount,
+)
+from followsuit.kernel.packed import (
+    AUCTION,
+    EXACT_AUCTION,
+    OVER,
+    PLAY,
+)
+from followsuit.kernel.play import (
+    apply,
+    call_followers,
+    clear,
+    leadable,
+    legal,
+    scores,
+    set_hand,
+)
+from followsuit.kernel.policy import estimate, policy_move
+
+
+@compiled
+def relive(t, b, dealer, shown, world, me, history, odds, trust):
+    """Make the board the position after the history in this world. Returns its log weight.
+
+    shown: uint64 (seats, words), cards each seat has played and, of seat *me*, all it was dealt.
+    world: the same, of hidden cards; history: codes of all moves. trust: how much the rules of
+    thumb are believed, (bids, plays) as float64 (2,): 0 not at all, which is quickest. Moves of
+    *me*, or of nobody where it is -1, are not weighed.
+    """
+    n_seats = len(shown)
+    clear(t, b, n_seats, dealer)
+    stock = t.pack.copy()
+    for seat in range(n_seats):
+        hand = shown[seat] if seat == me else shown[seat] | world[seat]
+        set_hand(t, b, seat, hand)
+        for word in range(len(stock)):
+            stock[word] &= ~hand[word]
+    if t.stock_to_last:
+        for word in range(len(stock)):
+            cards = stock[word]
+            while cards != ZERO:
+                b.stock_points += t.points[U(64 * word) + lowest_bit(cards)]
+                cards &= cards - ONE
+    weight = 0.0
+    for i in range(len(history)):
+        code = np.int64(history[i])
+        if b.turn != me:
+            if b.phase == AUCTION:
+                if trust[0] > 0.0:
+                    weight += trust[0] * bid_likelihood(t, b, code - 1)
+            elif trust[1] > 0.0:
+                weight += play_likelihood(t, b, odds, trust[1], code)
+        apply(t, b, code)
+    return weight
+
+
+@compiled
+def bid_likelihood(t, b, bid):
+    """Log of the chance, up to a constant, that the seat to act bids so with its cards."""
+    expected = estimate(t, b, b.turn)
+    if t.auction == EXACT_AUCTION:
+        return -0.5 * (bid - expected) ** 2
+    least = np.float64(t.lowest[b.n_seats]) if b.best_bidder < 0 else b.best_bid + 1.0
+    surplus = expected - least if bid >= 0 else least - 0.5 - expected
+    return -np.log1p(np.exp(-surplus))
+
+
+@compiled
+def play_likelihood(t, b, odds, trust, code):
+    """Log of the chance that the seat to act plays so: exp(trust) to 1 for what the rules say."""
+    if b.phase != PLAY:
+        n = 2.0
+    elif b.n_played > 0:
+        n = np.float64(popcount(call_followers(t, b)))
+    else:
+        n = np.float64(popcount(leadable(t, b, b.turn)) * U(t.n_slots[b.mode]))
+    if n == 1.0:
+        return 0.0
+    says = trust if policy_move(t, b, odds) == code else 0.0
+    return says - np.log(np.exp(trust) + n - 1.0)
+
+
+@compiled
+def weigh(tables, dealer, shown, worlds, me, history, odds, trust, board, weights):
+    """Write the log weight of each world: uint64 (n, seats, words)."""
+    for n in range(len(worlds)):
+        weights[n] = relive(tables[0], board[0], dealer, shown, worlds[n], me, history, odds, trust)
+
+
+@compiled
+def pick_worlds(weights, n_wanted, key, chosen):
+    """Choose worlds in proportion to exp(weight), each about as often as it should be.
+
+    Writes their numbers into chosen. Returns the effective sample size of the weights: (sum w)**2 /
+    sum w**2. Source: systematic resampling; Kitagawa, 1996.
+    """
+    top = weights.max()
+    total, squares = 0.0, 0.0
+    for n in range(len(weights)):
+        w = np.exp(weights[n] - top)
+        total += w
+        squares += w * w
+    step = total / n_wanted
+    at = step * np.float64(drawn(key, ZERO) >> U(11)) * 2.0**-53
+    reached = 0.0
+    k = 0
+    for n in range(len(weights)):
+        reached += np.exp(weights[n] - top)
+        while k < n_wanted and at < reached:
+            chosen[k] = n
+            k += 1
+            at += step
+    while k < n_wanted:
+        chosen[k] = len(weights) - 1
+        k += 1
+    return total * total / squares
+
+
+@compiled
+def roll_out(t, b, odds, noise, key, counter, codes):
+    """Play to the end by the rules of thumb, now and then at random.
+
+    noise: chance of a random legal move, in 2**32nds. codes: scratch.
+    """
+    while b.phase != OVER:
+        number = drawn(key, counter)
+        counter += ONE
+        if number & U(0xFFFFFFFF) < noise:
+            n = legal(t, b, codes)
+            apply(t, b, np.int64(codes[below(number >> U(32), U(n))]))
+        else:
+            apply(t, b, policy_move(t, b, odds))
+
+
+@inlined
+def utility(t, b, me, rivalry, row):
+    """What the finished deal is worth to the seat: its score less a share of the others' mean."""
+    scores(t, b, row)
+    others = 0
+    for seat in range(b.n_seats):
+        if seat != me:
+            others += row[seat]
+    return np.float64(t.best) * (row[me] - rivalry * others / (b.n_seats - 1))
+
+
+@compiled
+def evaluate(
+    tables, dealer, shown, worlds, me, history, odds, moves, noise, rivalry, key, boards, values
+):
+    """Play every move out once in each world, with the same chance for all of them.
+
+    moves: codes; values: float64 (worlds, moves), written. boards: 2 records of scratch. The seat
+    *me* is to act after the history.
+    """
+    t = tables[0]
+    codes = np.zeros(64, np.int16)
+    row = np.zeros(16, np.int64)
+    trust = np.zeros(2)
+    for n in range(len(worlds)):
+        relive(t, boards[0], dealer, shown, worlds[n], me, history, odds, trust)
+        for i in range(len(moves)):
+            boards[1] = boards[0]
+            apply(t, boards[1], np.int64(moves[i]))
+            roll_out(t, boards[1], odds, noise, key, U(n) << U(32), codes)
+            values[n, i] = utility(t, boards[1], me, rivalry, row)

@@ -1,0 +1,96 @@
+"""Has everything compiled that a player may call, and kept on disk: ``followsuit warm``.
+
+Compiled functions are made for the types they are called with, so each piece here calls its
+functions exactly as the players do. A new function that Python calls gets its line in ``PIECES``.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from followsuit.engine.game import Game
+from followsuit.kernel import cache, playout
+from followsuit.kernel.boards import dealt
+from followsuit.kernel.packed import BOARDS, Record, n_words, pack
+
+Progress = Callable[[str, float], None]
+"""Told the name of each piece once it is there, and the seconds it took."""
+
+
+class Desk(NamedTuple):
+    """What a piece works on: a game, its tables, and a deal among its fewest seats."""
+
+    game: Game
+    n_seats: int
+    tables: Record
+    boards: Record
+
+
+def desk(game: Game) -> Desk:
+    """The game on a desk, each seat holding the next cards of the pack."""
+    hands = _hands(game)
+    return Desk(game, len(hands), pack(game), dealt(game, 0, hands))
+
+
+def _hands(game: Game) -> list[int]:
+    n_seats = min(game.seats)
+    size = game.hand_size(n_seats)
+    return [((1 << size) - 1) << size * seat for seat in range(n_seats)]
+
+
+def _deals(on: Desk) -> None:
+    dealt(on.game, 0, _hands(on.game))
+
+
+def _random_deals(on: Desk) -> None:
+    playout.play_deals(on.game, on.n_seats, 1, 0)
+
+
+PIECES: Mapping[str, Callable[[Desk], None]] = MappingProxyType(
+    {
+        "deals": _deals,
+        "random deals": _random_deals,
+    }
+)
+"""All that is called from Python, by name: each runs it on a small deal."""
+
+
+def one_of_each_size(games: Iterable[Game]) -> list[Game]:
+    """The first game with hands of one word, and the first with two; raises ValueError."""
+    found: dict[int, Game] = {}
+    for game in games:
+        found.setdefault(n_words(game), game)
+    if set(found) != set(BOARDS):
+        raise ValueError(f"of packs of {sorted(BOARDS)} words these games have {sorted(found)}")
+    return [found[size] for size in sorted(found)]
+
+
+def run(game: Game, progress: Progress = lambda _name, _seconds: None) -> None:
+    """Have every piece compiled or loaded for packs of this game's size; raises CacheError."""
+    for name, piece in PIECES.items():
+        began = time.perf_counter()
+        piece(desk(game))
+        if cache.troubles:
+            raise cache.CacheError(cache.unwritable(cache.writable_folder(), cache.troubles[0]))
+        progress(f"{name}, packs of up to {64 * n_words(game)} cards", time.perf_counter() - began)
+
+
+def warm(games: Iterable[Game], compile_all: Callable[[Sequence[Game]], None]) -> bool:
+    """Have everything compiled and kept by one process; False if it was there already.
+
+    compile_all: has ``run`` done for each of the games it is handed, one of each size. Raises
+    CacheError.
+    """
+    chosen = one_of_each_size(games)
+    if cache.is_warm():
+        return False
+    cache.writable_folder()
+    with cache.alone("warming"):
+        if cache.is_warm():  # by another process, while this one waited
+            return False
+        compile_all(chosen)
+        cache.mark_warm()
+    return True

@@ -1,0 +1,125 @@
+"""A game's tables are packed whole: nothing is lost, and what does not fit is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
+from typing import Any, cast
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from followsuit import games
+from followsuit.engine import Game, trick_winner
+from followsuit.engine.types import Call, Card, Mode
+from followsuit.games import GAMES
+from followsuit.kernel.boards import points_of
+from followsuit.kernel.packed import HAND, NO_CALL, PackError, n_words, pack, to_words
+from tests.conformance.variants import VARIANT_IDS, VARIANTS
+
+every_variant = pytest.mark.parametrize("game", VARIANTS, ids=VARIANT_IDS)
+
+
+def members(game: Game, row: int) -> npt.NDArray[np.bool_]:
+    """The cards in a row of the packed tables."""
+    lanes = pack(game)[0]["lanes"][: len(game.cards), row // 4]
+    return np.asarray(lanes >> np.uint64(16 * (row % 4)) & np.uint64(1), np.bool_)
+
+
+@every_variant
+def test_rows_hold_the_cards_that_answer_oblige_and_lead(game: Game) -> None:
+    table = pack(game)[0]
+    for mode, call in product(range(len(game.modes)), range(len(game.calls))):
+        for name, expected in (("follow_row", game.follows), ("oblige_row", game.obliges)):
+            np.testing.assert_array_equal(
+                expected[mode, call], members(game, table[name][mode, call])
+            )
+    for mode in range(len(game.modes)):
+        leads = game.leads[mode].any(axis=1)
+        np.testing.assert_array_equal(leads, members(game, table["lead_row"][mode]))
+
+
+@every_variant
+def test_calls_are_listed_and_then_there_are_none(game: Game) -> None:
+    table = pack(game)[0]
+    for mode, by_card in enumerate(game.lookup.lead_calls):
+        assert max(map(len, by_card)) == table["n_slots"][mode]
+        for card, calls in enumerate(by_card):
+            slots = table["call_of"][mode, card].tolist()
+            assert [*calls, *[NO_CALL] * (len(slots) - len(calls))] == slots
+
+
+@every_variant
+def test_tables_are_packed_as_they_are(game: Game) -> None:
+    table = pack(game)[0]
+    for name in ("strength", "next_mode", "offers", "points"):
+        whole = getattr(game, name)
+        packed = table[name][tuple(slice(size) for size in whole.shape)]
+        np.testing.assert_array_equal(whole, packed, err_msg=name)
+    for n_seats, size in game.hand_sizes.items():
+        assert size == table["hand_size"][n_seats]
+
+
+@pytest.mark.parametrize("game", [kind.build() for kind in GAMES.values()], ids=str)
+def test_beaters_are_the_cards_that_win_when_played_later(game: Game) -> None:
+    """Asked of the engine for every two cards."""
+    beaters = pack(game)[0]["beaters"]
+    calls = [Call(call) for call in range(len(game.calls))]
+    cards = [Card(card) for card in range(len(game.cards))]
+    for mode, call, first in product(map(Mode, range(len(game.modes))), calls, cards):
+        later = [c for c in cards if c != first and trick_winner(game, mode, call, (first, c)) == 1]
+        expected = to_words(sum(1 << card for card in later), n_words(game))
+        assert expected.tolist() == beaters[mode, call, first].tolist()
+
+
+@given(st.integers(0, (1 << 128) - 1))
+def test_words_are_the_bits_of_a_set(cards: int) -> None:
+    low, high = to_words(cards, 2).tolist()
+
+    assert cards == low + (high << 64)
+
+
+@every_variant
+def test_the_packed_tables_are_shared_and_cannot_be_written(game: Game) -> None:
+    assert pack(game) is pack(game)
+    assert not pack(game).flags.writeable
+
+
+def test_points_of_a_set_are_those_of_its_cards() -> None:
+    game = games.one_card()
+
+    assert sum(game.tables.points) == points_of(game, game.pack)
+    assert 0 == points_of(game, 0)
+    assert 3 == points_of(game, 1 << game.card_index["JK"])
+
+
+class OtherAuction:
+    """An auction that the kernel does not know."""
+
+    kind = "sealed"
+
+
+TOO_MUCH: list[tuple[str, Callable[[Game], Game]]] = [
+    ("does not fit", lambda game: replace(game, hand_sizes={2: HAND + 1})),
+    ("does not fit", lambda game: replace(game, hand_sizes={11: 1})),
+    ("strength above 255", lambda game: replace(game, tables=stronger(game))),
+    ("auction of the kind", lambda game: replace(game, auction=cast("Any", OtherAuction()))),
+]
+
+
+def stronger(game: Game) -> Any:
+    (by_call,) = game.tables.strength
+    rows = tuple(tuple(256 if strength else 0 for strength in row) for row in by_call)
+    return replace(game.tables, strength=(rows,))
+
+
+@pytest.mark.parametrize(("fact", "grown"), TOO_MUCH)
+def test_what_does_not_fit_is_refused(fact: str, grown: Callable[[Game], Game]) -> None:
+    game = replace(games.xactika(), key="grown", options={"told": fact})
+
+    with pytest.raises(PackError, match=fact):
+        pack(grown(game))
