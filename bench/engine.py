@@ -9,53 +9,25 @@ from __future__ import annotations
 
 import gzip
 import os
-import platform
 import random
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
-from datetime import UTC, datetime
-from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from bench.report import PERFORMANCE, ROOT, Figure, as_table, is_quick, report, write
 from followsuit import engine, games
 from followsuit.engine import Game, random_deal
 
-ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "src" / "followsuit" / "web_dist"
-REPORT = ROOT / "docs" / "performance.md"
-BEGIN, END = "<!-- begin: bench-engine -->", "<!-- end: bench-engine -->"
 CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A measured quantity. values: one a round, in *unit*."""
-
-    name: str
-    what: str
-    unit: str
-    values: tuple[float, ...]
-    digits: int = 0
-
-    @property
-    def median(self) -> float:
-        """Of the rounds."""
-        return statistics.median(self.values)
-
-    def text(self, value: float) -> str:
-        """The value with the figure's digits, thousands apart."""
-        return f"{value:,.{self.digits}f}"
 
 
 def main() -> None:
     """Measure everything and print it."""
-    is_quick = os.environ.get("QUICK", "") not in ("", "0")
-    rounds, seconds = (5, 0.7) if is_quick else (9, 4.0)
+    rounds, seconds = (5, 0.7) if is_quick() else (9, 4.0)
     figures = []
     for name, game in (("xactika", games.xactika(mode="bid")), ("one_card", games.one_card())):
         for n_seats in sorted({2, 4, max(game.seats)}):
@@ -64,9 +36,9 @@ def main() -> None:
     for measure in (import_time, bundle_size, start_time):
         figures.append(measure(rounds))
         report(figures[-1])
-    table = as_table(figures, is_quick=is_quick)
+    table = as_table(figures)
     if "--write" in sys.argv[1:]:
-        write(table)
+        write(table, PERFORMANCE, "bench-engine")
     by_name = {figure.name: figure for figure in figures}
     print(
         f"xactika_moves_per_s={by_name['xactika_4'].median:.0f} "
@@ -147,61 +119,6 @@ def _start_and_play(browser: Browser) -> float:
             page.close()
             server.terminate()
             server.wait(10)
-
-
-def report(figure: Figure) -> None:
-    """Print a figure as it comes."""
-    low, high = figure.text(min(figure.values)), figure.text(max(figure.values))
-    text = f"{figure.text(figure.median)} {figure.unit} ({low} to {high})"
-    print(f"{figure.what:<62} {text}", flush=True)
-
-
-def as_table(figures: list[Figure], *, is_quick: bool) -> str:
-    """The figures in Markdown, with the machine and the commit."""
-    commit = _output(["git", "describe", "--always", "--dirty"]) or "unknown"
-    lines = [
-        f"{_machine()}; Python {platform.python_version()}; commit {commit}; "
-        f"{datetime.now(UTC):%Y-%m-%d}{'; QUICK=1' if is_quick else ''}.",
-        "",
-        "| what | median | least to greatest | rounds |",
-        "|---|--:|--:|--:|",
-    ]
-    for figure in figures:
-        low, high = figure.text(min(figure.values)), figure.text(max(figure.values))
-        lines.append(
-            f"| {figure.what} | {figure.text(figure.median)} {figure.unit} | {low} to {high} "
-            f"| {len(figure.values)} |"
-        )
-    return "\n".join(lines)
-
-
-def write(table: str) -> None:
-    """Put the table between its marks in docs/performance.md."""
-    before, rest = REPORT.read_text(encoding="utf-8").split(BEGIN)
-    _, after = rest.split(END)
-    REPORT.write_text(f"{before}{BEGIN}\n{table}\n{END}{after}", encoding="utf-8")
-
-
-def _machine() -> str:
-    model = platform.processor() or platform.machine()
-    cpuinfo = Path("/proc/cpuinfo")
-    if cpuinfo.exists():
-        names = [
-            line.partition(":")[2].strip()
-            for line in cpuinfo.read_text().splitlines()
-            if line.startswith("model name")
-        ]
-        model = names[0] if names else model
-    return f"{model}, {os.cpu_count()} processors, {platform.system()}"
-
-
-def _output(command: list[str]) -> str:
-    try:
-        return subprocess.check_output(
-            command, cwd=ROOT, text=True, stderr=subprocess.DEVNULL
-        ).strip()
-    except (OSError, subprocess.CalledProcessError):
-        return ""
 
 
 if __name__ == "__main__":

@@ -34,8 +34,13 @@ modes = Modes
 start-spoken = Start with { seats-count }.
 table-options = Table options
 bots = Robots
-bots-random = Random
-bots-tips = By the booklet
+bots-beginner = Beginner
+bots-beginner-about = Goes by rules of thumb, forgets what was played, and slips now and then.
+bots-tips = Regular
+bots-tips-about = Follows the booklet’s advice and counts every card it has seen.
+bots-expert = Expert
+bots-expert-about = Tries a few hundred ways the hidden cards may lie. It sees only its own.
+stand-in = { $other }, while { $level } gets ready
 seats-of = Seats for { $game }
 seats-fewer = Fewer seats
 seats-more = More seats
@@ -223,6 +228,7 @@ turn-play =
         [you] Your turn.
        *[other] { $name } is to play.
     }
+turn-stand-in = { $name }: { stand-in }.
 turn-choose =
     { $who ->
         [you] Keep the order or reverse it.

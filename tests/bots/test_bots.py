@@ -10,7 +10,7 @@ from statistics import fmean
 import pytest
 
 from followsuit import games
-from followsuit.bots import BOTS, Bot, fallback, know
+from followsuit.bots import BOTS, LEVELS, USUAL, Bot, Budget, fallback, know
 from followsuit.engine import (
     PASS,
     Bid,
@@ -35,6 +35,9 @@ from tests.positions import after, dealt, random_states
 
 every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
 every_table = pytest.mark.parametrize(("game", "n_seats"), TABLES, ids=TABLE_IDS)
+CHEAP = Budget(work=0.03)
+"""What is asked of a bot here does not depend on how long it thinks."""
+SLOW = ("expert",)
 EVERY_PLAIN_TABLE = [(game, n_seats) for game in GAMES.values() for n_seats in game.seats]
 
 
@@ -43,7 +46,7 @@ def bot_states(game: Game, n_seats: int, bot: Bot, rng: random.Random) -> Iterat
     state = start(game, random_deal(game, n_seats, rng.randrange(n_seats), rng))
     while state.turn is not None:
         yield state
-        move = bot.decide(game, view(game, state, state.turn), rng)
+        move = bot.decide(game, view(game, state, state.turn), rng, CHEAP)
         assert move in legal_moves(game, state)
         state = apply(game, state, move)
 
@@ -62,7 +65,9 @@ def play_tricks(bot: Bot, n_tricks: int, rng: random.Random) -> int:
 @every_bot
 def test_every_move_of_a_bot_is_legal(bot: Bot) -> None:
     """Case 25."""
-    assert play_tricks(bot, 2500, random.Random(25)) >= 2500
+    n_tricks = 500 if bot.name in SLOW else 2500
+
+    assert play_tricks(bot, n_tricks, random.Random(25)) >= n_tricks
 
 
 @pytest.mark.long
@@ -110,11 +115,12 @@ def check_blindness(bot: Bot, n_positions: int, rng: random.Random) -> None:
                     continue  # neighbours of a deal tell little more
                 deal = dealt_anew(game, state, state.turn, rng)
                 other = replay(game, deal, state.moves)
-                seen, seed = view(game, state, state.turn), rng.random()
-                move = bot.decide(game, seen, random.Random(seed))
+                seen, again = view(game, state, state.turn), view(game, other, state.turn)
+                seed = rng.random()
+                move = bot.decide(game, seen, random.Random(seed), CHEAP)
 
-                assert view(game, other, state.turn) == seen
-                assert bot.decide(game, view(game, other, state.turn), random.Random(seed)) == move
+                assert seen == again
+                assert move == bot.decide(game, again, random.Random(seed), CHEAP)
                 n_checked += 1
                 n_changed += deal != state.deal
     assert n_changed > 0.8 * n_checked
@@ -123,7 +129,7 @@ def check_blindness(bot: Bot, n_positions: int, rng: random.Random) -> None:
 @every_bot
 def test_a_bot_does_not_see_hidden_cards(bot: Bot) -> None:
     """Case 29."""
-    check_blindness(bot, 500, random.Random(29))
+    check_blindness(bot, 120 if bot.name in SLOW else 500, random.Random(29))
 
 
 @pytest.mark.long
@@ -161,15 +167,27 @@ def test_random_makes_each_legal_move_equally_often() -> None:
     assert all(70 < count < 180 for count in drawn.values())
 
 
-@pytest.mark.parametrize("n_seats", [3, 6])
-def test_bids_of_tips_are_not_uniform(n_seats: int) -> None:
-    """Case 136: near the fair share of the tricks, not anywhere from 0 to 8."""
-    result = duel(GAMES["bid"], n_seats, 40, BOTS["tips"], BOTS["tips"])
-    share = Counter(result.bot.bids)
+def test_levels_are_bots_the_weakest_first() -> None:
+    """What is offered at a table can be played, and stands in the same order."""
+    assert [name for name in BOTS if name in LEVELS] == list(LEVELS)
+    assert all(bot.name == name for name, bot in BOTS.items())
 
-    assert abs(fmean(result.bot.bids) - 8 / n_seats) < 0.3
-    assert share.most_common(1)[0][1] > 2 * len(result.bot.bids) / 9
-    assert share[7] + share[8] < len(result.bot.bids) / 50
+
+@pytest.mark.parametrize("level", ["beginner", "tips"])
+@pytest.mark.parametrize("n_seats", [3, 6])
+def test_bids_of_a_level_are_not_uniform(n_seats: int, level: str) -> None:
+    """Case 136: near the fair share of the tricks, not anywhere from 0 to 8."""
+    rng = random.Random(136)
+    bids: list[int] = []
+    for _ in range(80):
+        *_, last = bot_states(GAMES["bid"], n_seats, BOTS[level], rng)
+        bids += [value for _, value in last.bids if isinstance(value, int)]
+    share = Counter(bids)
+
+    assert len(bids) == 80 * n_seats
+    assert abs(fmean(bids) - 8 / n_seats) < 0.3
+    assert share.most_common(1)[0][1] > 2 * len(bids) / 9
+    assert share[7] + share[8] < len(bids) / 50
 
 
 class AlwaysFallback:
@@ -177,7 +195,7 @@ class AlwaysFallback:
 
     name = "fallback"
 
-    def decide(self, game: Game, view: View, rng: random.Random) -> Move:
+    def decide(self, game: Game, view: View, rng: random.Random, budget: Budget = USUAL) -> Move:
         return fallback(game, view, rng)
 
 
@@ -204,7 +222,7 @@ class TestFallback:
 
     @pytest.mark.parametrize("name", GAMES)
     def test_it_does_better_than_chance(self, name: str) -> None:
-        result = duel(GAMES[name], 4, 200, AlwaysFallback(), BOTS["random"])
+        result = duel(GAMES[name], 4, 200, f"{__name__}:AlwaysFallback", "random")
 
         assert result.p < 0.001
 

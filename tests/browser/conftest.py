@@ -39,12 +39,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of a server with an empty data folder."""
     data = tmp_path_factory.mktemp("data")
-    command = [sys.executable, "-m", "followsuit", "serve", "--port", "0", "--data", str(data)]
+    command = [sys.executable, str(Path(__file__).with_name("serve.py")), str(data)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
-            line = process.stdout.readline()
-            yield next(word for word in line.split() if word.startswith("http"))
+            yield process.stdout.readline().strip()
         finally:
             process.terminate()
 

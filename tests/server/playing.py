@@ -7,6 +7,7 @@ import contextlib
 import hashlib
 import json
 import random
+import secrets
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from followsuit import engine
 from followsuit.bots import BOTS, Bot
 from followsuit.games import GAMES
-from followsuit.server import log, wire
+from followsuit.server import log, table, wire
 from followsuit.server.app import COOKIE, Site, create_app
 from followsuit.server.hub import Hub
 from followsuit.server.run import bind
@@ -81,12 +82,26 @@ async def running(
     folder: Path,
     *,
     bots: Mapping[str, Bot] = BOTS,
+    levels: Sequence[str] | None = None,
     move_limit: float = 5.0,
+    pause: Callable[[], float] = lambda: 0.0,
+    entropy: table.Entropy = secrets.token_bytes,
     clock: Callable[[], float] | None = None,
 ) -> AsyncIterator[Live]:
-    """A server with its database in *folder*, stopped at the end."""
+    """A server with its database in *folder*, stopped at the end.
+
+    levels: None for all of *bots*. Its bots move as soon as they can.
+    """
     store = Store(folder)
-    app = create_app(store, bots=bots, move_limit=move_limit, clock=clock or hurried())
+    app = create_app(
+        store,
+        bots=bots,
+        levels=tuple(bots) if levels is None else levels,
+        move_limit=move_limit,
+        pause=pause,
+        entropy=entropy,
+        clock=clock or hurried(),
+    )
     listening = bind("127.0.0.1", 0)
     config = uvicorn.Config(
         app,
@@ -220,6 +235,11 @@ class Tab:
         error = await self.hear(wire.ErrorMessage)
         assert error.id == sent
         return error
+
+    @property
+    def heard(self) -> list[wire.ServerMessage]:
+        """Every message so far."""
+        return [_decoder.decode(text) for text in self.frames]
 
     async def settle(self) -> list[wire.ServerMessage]:
         """Everything that the messages sent so far led to for this tab, up to a pong."""

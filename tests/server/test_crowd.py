@@ -186,6 +186,18 @@ async def test_refusing_database_costs_an_answer_and_no_move(
             assert (await tab.view_when(lambda v: bool(moves_of(v)))).seq == 3
 
 
+async def test_bot_thinks_on_where_a_table_could_not_be_ended(tmp_path: Path) -> None:
+    """The refused leave changes nothing, so the bot whose turn it is moves as it would have."""
+    async with running(tmp_path, pause=lambda: 0.2) as live:
+        guest = await Browser.visit(live)
+        table_id = await lay_table(live, [guest, None], ["1111", "1112"], hand_size=1)
+        async with guest.tab() as tab:
+            await tab.open(table_id)
+            with refusing(live):
+                assert (await tab.refused(t="leave", table=table_id)).code == "unavailable"
+            assert (await tab.view_when(lambda v: v.seq == 3)).deal.turn == 0
+
+
 @contextlib.contextmanager
 def refusing(live: Live) -> Iterator[None]:
     """Let the database refuse every write."""

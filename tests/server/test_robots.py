@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 import structlog
 
-from followsuit.bots import BOTS
+from followsuit.bots import BOTS, USUAL, Budget
 from followsuit.engine import Card, Game, Move, Play, View
 from followsuit.server import log, table
-from followsuit.server.workers import BotError, SlowBotError, Workers
+from followsuit.server.workers import BotError, IsStopped, SlowBotError, Workers
 from tests.server.playing import Browser, Live, lay_table, running
 
 KEYS = {"event", "log_level", "table", "seq", "bot", "trouble", "seed", "view"}
@@ -26,7 +26,7 @@ class Raising:
 
     name = "raising"
 
-    def decide(self, game: Game, view: View, rng: random.Random) -> Move:
+    def decide(self, game: Game, view: View, rng: random.Random, budget: Budget = USUAL) -> Move:
         raise RuntimeError(f"I hold {view.hand}")
 
 
@@ -35,7 +35,7 @@ class Exiting:
 
     name = "exiting"
 
-    def decide(self, game: Game, view: View, rng: random.Random) -> Move:
+    def decide(self, game: Game, view: View, rng: random.Random, budget: Budget = USUAL) -> Move:
         raise SystemExit(1)
 
 
@@ -44,7 +44,7 @@ class Silent:
 
     name = "silent"
 
-    def decide(self, game: Game, view: View, rng: random.Random) -> Move:
+    def decide(self, game: Game, view: View, rng: random.Random, budget: Budget = USUAL) -> Move:
         return None  # type: ignore[return-value]  # the point of it
 
 
@@ -53,7 +53,7 @@ class Cheating:
 
     name = "cheating"
 
-    def decide(self, game: Game, view: View, rng: random.Random) -> Move:
+    def decide(self, game: Game, view: View, rng: random.Random, budget: Budget = USUAL) -> Move:
         return Play(next(Card(c) for c in range(len(game.cards)) if c not in view.hand))
 
 
@@ -64,7 +64,7 @@ class Sleeping:
     name: str = "sleeping"
     wake: threading.Event = field(default_factory=threading.Event)
 
-    def decide(self, game: Game, view: View, rng: random.Random) -> Move:
+    def decide(self, game: Game, view: View, rng: random.Random, budget: Budget = USUAL) -> Move:
         self.wake.wait()
         return view.legal[0]
 
@@ -76,7 +76,7 @@ class Watching:
     name: str = "watching"
     shown: list[View] = field(default_factory=list)
 
-    def decide(self, game: Game, view: View, rng: random.Random) -> Move:
+    def decide(self, game: Game, view: View, rng: random.Random, budget: Budget = USUAL) -> Move:
         self.shown.append(view)
         return rng.choice(view.legal)
 
@@ -146,13 +146,13 @@ async def test_table_sleeps_while_nobody_is_there(tmp_path: Path) -> None:
         )
         async with guest.tab() as tab:
             await tab.open(table_id)
+            thinking = list(live.site.robots._tasks)
             await tab.send(t="close", table=table_id)
             await tab.settle()
-            thinking = list(live.site.robots._thinking.values())
             bot.wake.set()
-            await asyncio.gather(*thinking)
+            await asyncio.gather(*thinking, return_exceptions=True)
 
-            assert len(thinking) == 1
+            assert [task.cancelled() for task in thinking] == [True]
             assert (await live.state(table_id)).seq == 2
             assert len(await live.stored(table_id)) == 2
 
@@ -199,7 +199,7 @@ async def test_worker_tells_what_was_raised_by_name_alone() -> None:
     """The text of an error can tell a hand."""
     workers = Workers()
 
-    def work() -> object:
+    def work(_: IsStopped) -> object:
         raise ValueError("3333")
 
     with pytest.raises(BotError, match=r"^ValueError$"):
@@ -213,8 +213,8 @@ async def test_given_up_thread_is_replaced() -> None:
     wake = threading.Event()
     try:
         with pytest.raises(SlowBotError):
-            await workers.run(wake.wait, 0.01)
-        assert await workers.run(lambda: "done", 60.0) == "done"
+            await workers.run(lambda _: wake.wait(), 0.01)
+        assert await workers.run(lambda _: "done", 60.0) == "done"
     finally:
         wake.set()
         workers.close()

@@ -11,6 +11,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from typer.testing import CliRunner
 
 from followsuit.cli import app
 from followsuit.cli.serve import data_folder
+from followsuit.server.robots import PAUSE
 from followsuit.server.run import address, bind
 from followsuit.server.store import DATABASE, SCHEMA_VERSION
 from tests.server.playing import WAIT, Browser, moves_of
@@ -73,13 +75,25 @@ async def test_restart_in_mid_hand_loses_nothing(tmp_path: Path) -> None:
             assert (await tab.play_on(random.Random(31), n_deals=1)).match.rows
 
 
+async def test_bots_of_the_command_take_their_time(tmp_path: Path) -> None:
+    """Six moves of bots, each some time after the seat's turn has come."""
+    async with server(tmp_path) as (_, url):
+        guest = await Browser.visit_url(url)
+        async with guest.tab() as tab:
+            begun = time.monotonic()
+            await tab.create("xactika", 4, bots="beginner", deals=1, hand_size=2)
+            await tab.play_on(random.Random(32))
+
+    assert time.monotonic() - begun > 6 * PAUSE[0]
+
+
 @pytest.mark.parametrize("signum", [signal.SIGTERM, signal.SIGINT])
 async def test_stop_tells_browsers_to_come_back(tmp_path: Path, signum: int) -> None:
     """Sockets are closed with 1012 and the process ends well, quickly and without a traceback."""
     async with server(tmp_path) as (process, url):
         guest = await Browser.visit_url(url)
         async with guest.tab() as tab:
-            await tab.create("xactika", 4)
+            await tab.create("xactika", 4, bots="tips")
             process.send_signal(signum)
             code = await tab.code_of_close()
             async with asyncio.timeout(10):

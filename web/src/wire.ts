@@ -194,6 +194,8 @@ export interface GameInfo {
 }
 /**
  * What does not change from move to move; answers create, open and again.
+ *
+ * Comes once more, with ``id`` 0, when a stand-in comes or goes.
  */
 export interface TableMessage {
   t: 'table'
@@ -210,6 +212,7 @@ export interface SeatInfo {
   name: string
   kind: 'bot' | 'human'
   level: string
+  stand_in: string
 }
 /**
  * The whole table as you may see it at ``seq``.

@@ -6,13 +6,31 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from followsuit.bots.bot import Bot
+from followsuit.bots.beginner import BeginnerBot
+from followsuit.bots.bot import USUAL, Bot, Budget, NotReady, Stopped
 from followsuit.bots.fallback import fallback
 from followsuit.bots.knowledge import Knowledge, know
+from followsuit.bots.monte_carlo import EXPERT
 from followsuit.bots.random_bot import RandomBot
 from followsuit.bots.tips import TipsBot
 
-__all__ = ["BOTS", "Bot", "Knowledge", "fallback", "know"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "USUAL",
+    "Bot",
+    "Budget",
+    "Knowledge",
+    "NotReady",
+    "Stopped",
+    "fallback",
+    "know",
+]
 
-BOTS: Mapping[str, Bot] = MappingProxyType({bot.name: bot for bot in (RandomBot(), TipsBot())})
-"""Every level by its name, the weakest first."""
+BOTS: Mapping[str, Bot] = MappingProxyType(
+    {bot.name: bot for bot in (RandomBot(), BeginnerBot(), TipsBot(), EXPERT)}
+)
+"""Every bot by its name, the weakest first."""
+
+LEVELS: tuple[str, ...] = ("beginner", "tips", "expert")
+"""Names of those one may play against at a table, the weakest first."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from followsuit.bots.bot import USUAL, Budget
 from followsuit.engine.events import Move
 from followsuit.engine.game import Game
 from followsuit.engine.view import View
@@ -16,6 +17,12 @@ class RandomBot:
 
     name: str = "random"
 
-    def decide(self, game: Game, view: View, rng: random.Random) -> Move:  # noqa: ARG002
+    def decide(
+        self,
+        game: Game,  # noqa: ARG002 - it looks at the legal moves alone
+        view: View,
+        rng: random.Random,
+        budget: Budget = USUAL,  # noqa: ARG002
+    ) -> Move:
         """Any legal move."""
         return rng.choice(view.legal)

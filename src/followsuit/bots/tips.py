@@ -10,7 +10,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from followsuit.bots.bot import pick
+from followsuit.bots.bot import USUAL, Budget, needed, pick, wants_tricks
 from followsuit.bots.knowledge import Knowledge, know, seats_after, takes
 from followsuit.bots.odds import Rival, call_odds
 from followsuit.engine.events import Bid, Choose, Move, Play, Trick
@@ -27,7 +27,13 @@ class TipsBot:
 
     name: str = "tips"
 
-    def decide(self, game: Game, view: View, rng: random.Random) -> Move:
+    def decide(
+        self,
+        game: Game,
+        view: View,
+        rng: random.Random,
+        budget: Budget = USUAL,  # noqa: ARG002 - too quick to be stopped
+    ) -> Move:
         """The move the advice leads to; *rng* decides only between equally good ones."""
         if len(view.legal) == 1:
             return view.legal[0]
@@ -58,24 +64,10 @@ def _bid(game: Game, view: View) -> Bid:
 # --- what is wanted -------------------------------------------------------------------------------
 
 
-def _needed(game: Game, view: View, seat: Seat) -> int | None:
-    """Tricks the seat lacks to make its bid exactly; None in games where tricks are not bid."""
-    if game.scoring.kind != "exact":
-        return None
-    bid = next(value for bidder, value in view.bids if bidder == seat)
-    assert bid != PASS
-    return bid - view.taken[seat]
-
-
-def _wants_tricks(game: Game, view: View, seat: Seat) -> bool:
-    needed = _needed(game, view, seat)
-    return game.plan.best == "high" if needed is None else needed > 0
-
-
 def _rivals(game: Game, view: View, *, all_eager: bool = False) -> list[Rival]:
     """The seats that play to this trick after the seat to act; their wishes as bids show them."""
     return [
-        Rival(seat, view.hand_sizes[seat], all_eager or _wants_tricks(game, view, seat))
+        Rival(seat, view.hand_sizes[seat], all_eager or wants_tricks(game, view, seat))
         for seat in seats_after(view)
     ]
 
@@ -118,7 +110,7 @@ def _lead(game: Game, view: View, known: Knowledge, rng: random.Random) -> Play:
         leads = [(play, call) for play, call in leads if call == trump]
         modes = {trump: modes[trump]}
     mode = next(iter(modes.values()))
-    wants = _wants_tricks(game, view, view.seat)
+    wants = wants_tricks(game, view, view.seat)
     rivals = _rivals(game, view, all_eager=wants)
     odds = {call: call_odds(game, known, mode, call, rivals) for call in modes}
     worths = _worths(game, view, known, mode)
@@ -155,15 +147,15 @@ def _follow(game: Game, view: View, trick: Trick, known: Knowledge, rng: random.
     they are not, and no card with points that others would take.
     """
     assert view.seat is not None
-    needed = _needed(game, view, view.seat)
-    wants = _wants_tricks(game, view, view.seat)
+    lacking = needed(game, view, view.seat)
+    wants = wants_tricks(game, view, view.seat)
     rivals = _rivals(game, view)
     odds = call_odds(game, known, trick.mode, trick.call, rivals)
     worths = _worths(game, view, known, trick.mode)
     strength = game.tables.strength[trick.mode][trick.call]
     points = game.tables.points
     stake, later = _stakes(game, view, trick, known)
-    if needed is not None and needed >= len(view.hand):
+    if lacking is not None and lacking >= len(view.hand):
         later = 0.0  # every trick is needed: nothing to save for
 
     def merit(play: Play) -> tuple[float, ...]:

@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from followsuit.cli import output, records, serve, warm
+from followsuit.cli import arena, output, records, serve, warm
 
 app = typer.Typer(
     name="followsuit",
@@ -20,6 +20,7 @@ app.command()(serve.play)
 app.command()(serve.serve)
 app.command()(records.replay)
 app.command()(records.verify)
+app.command()(arena.arena)
 app.command()(warm.warm)
 
 

@@ -12,7 +12,7 @@ import hashlib
 import re
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -22,11 +22,11 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from followsuit.bots import BOTS, Bot
+from followsuit.bots import BOTS, LEVELS, Bot
 from followsuit.server.connection import Connection
 from followsuit.server.hub import Hub
 from followsuit.server.pages import SECURITY_HEADERS, Pages
-from followsuit.server.robots import MOVE_LIMIT, Robots
+from followsuit.server.robots import MOVE_LIMIT, Pause, Robots, usual_pause
 from followsuit.server.session import Session
 from followsuit.server.store import Store, UnavailableError
 from followsuit.server.table import Entropy, RequestError, TableError
@@ -45,16 +45,22 @@ def create_app(
     store: Store,
     *,
     bots: Mapping[str, Bot] = BOTS,
+    levels: Sequence[str] = LEVELS,
     move_limit: float = MOVE_LIMIT,
+    pause: Pause = usual_pause,
     entropy: Entropy = secrets.token_bytes,
     clock: Callable[[], float] = time.monotonic,
     pages: Pages | None = None,
 ) -> Starlette:
     """The application on an open store, which the caller closes after it.
 
-    bots: by level. move_limit: seconds a bot may take. clock: seconds, for the rate limit.
+    bots: by level, also those of old tables. levels: those of new ones, the weakest first.
+    move_limit: seconds a bot may take. pause: draws those it takes if it needs no more. clock:
+    seconds, for the rate limit.
     """
-    site = Site(store, bots, move_limit, entropy, clock, pages or Pages())
+    hub = Hub(store, levels, entropy)
+    robots = Robots(hub, bots, move_limit, pause)
+    site = Site(store, hub, robots, entropy, clock, pages or Pages())
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -82,15 +88,15 @@ class Site:
     def __init__(
         self,
         store: Store,
-        bots: Mapping[str, Bot],
-        move_limit: float,
+        hub: Hub,
+        robots: Robots,
         entropy: Entropy,
         clock: Callable[[], float],
         pages: Pages,
     ) -> None:
         self.store = store
-        self.hub = Hub(store, list(bots), entropy)
-        self.robots = Robots(self.hub, bots, move_limit)
+        self.hub = hub
+        self.robots = robots
         self._entropy = entropy
         self._clock = clock
         self._pages = pages

@@ -28,17 +28,19 @@ ATTEMPTS = 20
 class Hub:
     """The tables of this process.
 
-    levels: the bots there are. entropy: the operating system's random bytes. on_wake: told of every
-    new state.
+    levels: the bots one may play against, the weakest first. entropy: the operating system's random
+    bytes. on_wake: told of every new state. on_sleep: of every table that nobody watches any more.
     """
 
     def __init__(self, store: Store, levels: Collection[str], entropy: table.Entropy) -> None:
         self.store = store
         self.on_wake: Callable[[TableState], None] | None = None
+        self.on_sleep: Callable[[str], None] | None = None
         self.levels = tuple(levels)
         self._entropy = entropy
         self._states: OrderedDict[str, TableState] = OrderedDict()
         self._watchers: dict[str, set[Connection]] = {}
+        self._stand_ins: dict[str, dict[str, str]] = {}
 
     async def create(self, guest: str, request: wire.Create) -> TableState:
         """A new table for the guest; raises RequestError, UnavailableError."""
@@ -138,6 +140,9 @@ class Hub:
             watching.discard(connection)
             if not watching:
                 del self._watchers[table_id]
+                self._stand_ins.pop(table_id, None)
+                if self.on_sleep is not None:
+                    self.on_sleep(table_id)
 
     def forget(self, connection: Connection) -> None:
         """The connection is gone."""
@@ -148,6 +153,24 @@ class Hub:
         """Whether somebody who sits at the table is connected to it."""
         watching = self._watchers.get(state.table_id, ())
         return any(state.seat_of(connection.guest) is not None for connection in watching)
+
+    def table_frame(self, state: TableState, seat: Seat | None, request_id: int = 0) -> str:
+        """What stays the same at the table, for a watcher in this seat."""
+        stand_ins = self._stand_ins.get(state.table_id, {})
+        return frame(table.table_message(state, seat, request_id, stand_ins))
+
+    def note_stand_in(self, state: TableState, level: str, stand_in: str) -> bool:
+        """Show who plays in place of a level that is not ready, "" for nobody; whether it is news.
+
+        Forgotten when the table sleeps: it is a fact of this moment, not of the match.
+        """
+        known = self._stand_ins.get(state.table_id, {})
+        if known.get(level, "") == stand_in:
+            return False
+        self._stand_ins[state.table_id] = {**known, level: stand_in}
+        for connection in self._watchers.get(state.table_id, ()):
+            connection.send(self.table_frame(state, state.seat_of(connection.guest)))
+        return True
 
     def connections(self) -> set[Connection]:
         """Every connection that watches a table."""

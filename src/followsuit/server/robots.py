@@ -1,31 +1,50 @@
 """Bots at tables: when one is to act and a person is there, it decides and sends like anybody.
 
-A bot gets the View of its seat and a generator, nothing else. One that raises, is too slow or
-returns nonsense is replaced by a legal move and logged, by seed and view hash, never by cards.
+A bot gets the View of its seat, a generator and a budget, nothing else. One that raises, is too
+slow or returns nonsense is replaced by a legal move and logged, by seed and view hash, never by
+cards. When its move comes tells nothing of how hard it was to find.
 """
 
 from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 import structlog
 
-from followsuit.bots import Bot
+from followsuit.bots import Bot, Budget, NotReady
 from followsuit.server import table, wire
 from followsuit.server.hub import Hub
 from followsuit.server.logs import where
 from followsuit.server.store import StaleError, UnavailableError
 from followsuit.server.table import Seat, TableState
-from followsuit.server.workers import BotError, SlowBotError, Workers
+from followsuit.server.workers import BotError, IsStopped, SlowBotError, Workers
 
 MOVE_LIMIT = 5.0
 """Seconds a bot may take."""
+PAUSE = (0.09, 0.15)
+"""Seconds, least and most, from a seat's turn to its bot's move; later if it thinks for longer."""
 RETRY = 1.0
 """Seconds until a move is tried again when the database refused it."""
 
+Pause = Callable[[], float]
+"""Draws the seconds the next move is to wait, before anything is known of it."""
+
 logger = structlog.get_logger(__name__)
+
+
+def usual_pause() -> float:
+    """A time within ``PAUSE``, each as likely, which nobody can foresee."""
+    return random.SystemRandom().uniform(*PAUSE)
+
+
+class _Turn(NamedTuple):
+    """A bot's turn: seq of the table it thinks about, and the task that does."""
+
+    seq: int
+    task: asyncio.Task[None]
 
 
 class Robots:
@@ -34,37 +53,73 @@ class Robots:
     bots: by level. move_limit: seconds. A table sleeps while none of its people is connected.
     """
 
-    def __init__(self, hub: Hub, bots: Mapping[str, Bot], move_limit: float = MOVE_LIMIT) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        bots: Mapping[str, Bot],
+        move_limit: float = MOVE_LIMIT,
+        pause: Pause = usual_pause,
+    ) -> None:
         self._hub = hub
         self._bots = bots
         self._move_limit = move_limit
+        self._pause = pause
         self._workers = Workers()
-        self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._thinking: dict[str, _Turn] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
         hub.on_wake = self.consider
+        hub.on_sleep = self.stop
 
     def consider(self, state: TableState) -> None:
         """Let a bot think if it is to act; told of every new state and every person who comes."""
+        thinking = self._thinking.get(state.table_id)
+        if thinking is not None and thinking.seq >= state.seq:
+            return
+        self.stop(state.table_id)
         seat = state.turn
-        key = (state.table_id, state.seq)
-        if seat is None or state.seats[seat].guest is not None or key in self._thinking:
+        if seat is None or state.seats[seat].guest is not None:
             return
         if self._hub.is_attended(state):
-            self._thinking[key] = asyncio.create_task(self._play(state, seat))
+            task = asyncio.create_task(self._play(state, seat))
+            self._thinking[state.table_id] = _Turn(state.seq, task)
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def stop(self, table_id: str) -> None:
+        """Think no further at the table, which went on, was ended or sleeps."""
+        thinking = self._thinking.pop(table_id, None)
+        if thinking is not None:
+            thinking.task.cancel()
 
     async def close(self) -> None:
         """Stop thinking; what was not sent is thought again after the next start."""
-        tasks = list(self._thinking.values())
+        tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._workers.close()
 
     async def _play(self, state: TableState, seat: Seat) -> None:
+        """Think, wait until the move is due, and send it."""
+        loop = asyncio.get_running_loop()
+        due = loop.time() + self._pause()
         try:
-            move = await self._decide(state, seat)
-            if self._hub.is_attended(state):
-                request = wire.MakeMove(table=state.table_id, seq=state.seq, move=move)
-                await self._hub.submit(state, seat, request)
+            move, played = await self._decide(state, seat)
+            await asyncio.sleep(due - loop.time())
+        except Exception as error:
+            del self._thinking[state.table_id]
+            logger.error("bot failed", table=state.table_id, seq=state.seq, error=where(error))
+            return
+        # A move that is being stored must not be cancelled: memory would fall behind the database.
+        del self._thinking[state.table_id]
+        if self._hub.is_attended(state):
+            self._tell_stand_in(state, state.seats[seat].level, played)
+            await self._send(state, seat, move)
+
+    async def _send(self, state: TableState, seat: Seat, move: wire.WireMove) -> None:
+        request = wire.MakeMove(table=state.table_id, seq=state.seq, move=move)
+        try:
+            await self._hub.submit(state, seat, request)
         except StaleError:
             pass  # the table was ended meanwhile, or another process played
         except UnavailableError:
@@ -72,37 +127,52 @@ class Robots:
             asyncio.get_running_loop().call_later(RETRY, self.consider, state)
         except Exception as error:
             logger.error("bot failed", table=state.table_id, seq=state.seq, error=where(error))
-        finally:
-            del self._thinking[state.table_id, state.seq]
 
-    async def _decide(self, state: TableState, seat: Seat) -> wire.WireMove:
-        """The bot's move, or a legal one in its place."""
-        level = state.seats[seat].level
+    async def _decide(self, state: TableState, seat: Seat) -> tuple[wire.WireMove, str]:
+        """The bot's move, or a legal one in its place; and the level that was asked for it."""
+        level = played = state.seats[seat].level
         seen = table.seat_view(state, seat)
         seed = table.bot_seed(state)
+
+        def think(is_stopped: IsStopped) -> tuple[object, str]:
+            for name in self._from(level):
+                rng = random.Random(seed)  # noqa: S311 - to be replayed
+                try:
+                    budget = Budget(is_stopped=is_stopped)
+                    return self._bots[name].decide(state.game, seen, rng, budget), name
+                except NotReady:
+                    continue
+            raise NotReady
+
+        move = None
         try:
-            bot = self._bots[level]
-            answer = await self._workers.run(
-                lambda: bot.decide(state.game, seen, random.Random(seed)),  # noqa: S311 - to be replayed
-                self._move_limit,
-            )
+            answer, played = await self._workers.run(think, self._move_limit)
             move = table.legal_move(seen, answer)
             trouble = "illegal" if answer is not None else "no move"
-        except KeyError:
-            move, trouble = None, "no such bot"
         except SlowBotError:
-            move, trouble = None, "too slow"
+            trouble = "too slow"
         except BotError as failed:
-            move, trouble = None, str(failed)
+            trouble = str(failed)
         if move is None:
             logger.error(
                 "bot replaced",
                 table=state.table_id,
                 seq=state.seq,
-                bot=level,
+                bot=played,
                 trouble=trouble,
                 seed=seed,
                 view=table.view_hash(state, seen),
             )
             move = table.fallback_move(state, seen, random.Random(seed))  # noqa: S311 - as above
-        return move
+        return move, played
+
+    def _from(self, level: str) -> Iterable[str]:
+        """The level and those below it that are offered, the strongest first."""
+        levels = list(self._hub.levels)
+        return levels[levels.index(level) :: -1] if level in levels else [level]
+
+    def _tell_stand_in(self, state: TableState, level: str, played: str) -> None:
+        """Let the table know when another level plays for this one, and when it no longer does."""
+        is_news = self._hub.note_stand_in(state, level, "" if played == level else played)
+        if is_news and played != level:
+            logger.warning("bot not ready", table=state.table_id, bot=level, stand_in=played)

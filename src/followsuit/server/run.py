@@ -14,10 +14,14 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import structlog
 import uvicorn
 
+from followsuit.games import GAMES
+from followsuit.kernel import readiness
 from followsuit.server.app import create_app
 from followsuit.server.logs import log_to_stderr
+from followsuit.server.robots import Pause, usual_pause
 from followsuit.server.store import Store, StoreError
 from followsuit.server.wire import MAX_FRAME
 
@@ -29,15 +33,25 @@ PING_EVERY, PING_WAIT = 20.0, 60.0
 """Seconds: proxies cut sockets that are silent for a minute; a phone may miss two pings."""
 
 
+logger = structlog.get_logger(__name__)
+
+
 class StartError(Exception):
     """The server cannot start; the message is one line for the person at the keyboard."""
 
 
-def serve(host: str, port: int, data: Path, on_ready: Callable[[str], None]) -> None:
+def serve(
+    host: str,
+    port: int,
+    data: Path,
+    on_ready: Callable[[str], None],
+    *,
+    pause: Pause = usual_pause,
+) -> None:
     """Serve until SIGINT or SIGTERM.
 
     port: 0 for a free one. data: folder of the database. on_ready: told the address once
-    connections are accepted. Raises StartError.
+    connections are accepted. pause: of the bots. Raises StartError.
     """
     listening = bind(host, port)
     try:
@@ -49,7 +63,7 @@ def serve(host: str, port: int, data: Path, on_ready: Callable[[str], None]) -> 
     # Frozen messages make no cycles: 5 ms pauses at 5,000 sockets become 0.4 ms.
     gc.set_threshold(50_000, 50, 1_000)
     config = uvicorn.Config(
-        create_app(store),
+        create_app(store, pause=pause),
         ws="websockets-sansio",
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
@@ -60,14 +74,24 @@ def serve(host: str, port: int, data: Path, on_ready: Callable[[str], None]) -> 
         server_header=False,
         timeout_graceful_shutdown=STOP_WITHIN,
     )
+
+    def ready() -> None:
+        on_ready(address(host, listening))
+        # Bots that compute wait for it, players do not.
+        readiness.load_in_background([kind.build() for kind in GAMES.values()], _not_ready)
+
     # uvicorn raises the signal again once everything is closed: then it must not kill.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        _Server(config, lambda: on_ready(address(host, listening))).run(sockets=[listening])
+        _Server(config, ready).run(sockets=[listening])
     except KeyboardInterrupt:
         pass
     finally:
         store.close()
+
+
+def _not_ready(reason: str) -> None:
+    logger.error("compiled code is not ready: bots that need it have stand-ins", reason=reason)
 
 
 def bind(host: str, port: int) -> socket.socket:

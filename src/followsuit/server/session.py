@@ -126,6 +126,7 @@ class Session:
             await self._hub.leave(self._connection.guest, request)
         except Exception:
             self._hub.watch(self._connection, state)
+            self._robots.consider(state)
             raise
         self._send(wire.Left(id=request.id, table=request.table))
 
@@ -138,7 +139,7 @@ class Session:
     def _show(self, state: TableState, seat: Seat | None, request_id: int) -> None:
         """Send the table and its view, and every view from now on."""
         self._hub.watch(self._connection, state)
-        self._send(table.table_message(state, seat, request_id))
+        self._connection.send(self._hub.table_frame(state, seat, request_id))
         self._connection.send(state_frame(state, seat))
         self._robots.consider(state)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import random
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from followsuit import engine
@@ -87,7 +87,7 @@ def open_table(
 ) -> list[log.Event]:
     """Events that open a table with the guest in seat 0 and deal its first hand.
 
-    levels: the bots there are.
+    levels: the bots one may play against.
     """
     game = _build(request)
     if request.bots not in levels:
@@ -307,14 +307,24 @@ def fallback_move(state: TableState, seen: engine.View, rng: random.Random) -> w
 # --- messages, field by field ------------------------------------------------------------------
 
 
-def table_message(state: TableState, seat: Seat | None, request_id: int) -> wire.TableMessage:
-    """What stays the same from move to move, for the guest in this seat."""
+def table_message(
+    state: TableState, seat: Seat | None, request_id: int, stand_ins: Mapping[str, str]
+) -> wire.TableMessage:
+    """What stays the same from move to move, for the guest in this seat.
+
+    stand_ins: by level that is not ready, the one that plays in its place.
+    """
     return wire.TableMessage(
         id=request_id,
         table=state.table_id,
         game=game_info(state.game, len(state.seats)),
         seats=[
-            wire.SeatInfo(seating.name, "bot" if seating.guest is None else "human", seating.level)
+            wire.SeatInfo(
+                seating.name,
+                "bot" if seating.guest is None else "human",
+                seating.level,
+                stand_ins.get(seating.level, ""),
+            )
             for seating in state.seats
         ],
         you=seat,

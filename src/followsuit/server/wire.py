@@ -158,7 +158,7 @@ class Welcome(Struct, frozen=True, tag_field="t", tag="welcome"):
     version: str
     games: list[GameOffer]
     bots: list[str]
-    """Levels, the weakest first."""
+    """Levels one may play against, the weakest first."""
     default_bots: str
     tables: list[TableSummary]
 
@@ -201,10 +201,15 @@ class SeatInfo(Struct, frozen=True):
     name: str
     kind: Literal["human", "bot"]
     level: str = ""
+    stand_in: str = ""
+    """The level that plays while the seat's own is not ready; else empty."""
 
 
 class TableMessage(Struct, frozen=True, tag_field="t", tag="table"):
-    """What does not change from move to move; answers create, open and again."""
+    """What does not change from move to move; answers create, open and again.
+
+    Comes once more, with ``id`` 0, when a stand-in comes or goes.
+    """
 
     id: int
     table: str

@@ -1,4 +1,7 @@
-"""A few threads for bots to think in; one that overruns its limit is given up and replaced."""
+"""A few threads for bots to think in; one that overruns its limit is given up and replaced.
+
+Work that is given up is told so, and ends soon if it asks.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,11 @@ import queue
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+IsStopped = Callable[[], bool]
+"""Whether nobody waits for the work any more."""
 
 THREADS = 4
 MOST_GIVEN_UP = 32
@@ -23,8 +31,9 @@ class SlowBotError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    work: Callable[[], object]
-    done: asyncio.Future[object]
+    work: Callable[[IsStopped], object]
+    is_stopped: threading.Event
+    done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
 
 
@@ -36,17 +45,21 @@ class Workers:
         self._idle: list[_Worker] = []
         self._given_up: list[_Worker] = []
 
-    async def run(self, work: Callable[[], object], limit: float) -> object:
-        """What *work* returns; raises BotError, or SlowBotError after *limit* seconds of work."""
+    async def run(self, work: Callable[[IsStopped], T], limit: float) -> T:
+        """What *work* returns; raises BotError, or SlowBotError after *limit* seconds of work.
+
+        Then, or when the caller is cancelled, what *work* was handed turns true.
+        """
         async with self._free:
             self._given_up = [worker for worker in self._given_up if worker.is_alive]
             if len(self._given_up) >= MOST_GIVEN_UP:
                 raise SlowBotError
             worker = self._idle.pop() if self._idle else _Worker()
+            is_stopped = threading.Event()
             is_finished = False
             try:
                 async with asyncio.timeout(limit):
-                    outcome = await worker.start(work)
+                    outcome = await worker.start(work, is_stopped)
                 is_finished = True
             except BotError:
                 is_finished = True
@@ -57,6 +70,7 @@ class Workers:
                 if is_finished:
                     self._idle.append(worker)
                 else:
+                    is_stopped.set()
                     worker.stop()
                     self._given_up.append(worker)
             return outcome
@@ -80,10 +94,12 @@ class _Worker:
     def is_alive(self) -> bool:
         return self._thread.is_alive()
 
-    def start(self, work: Callable[[], object]) -> asyncio.Future[object]:
+    def start(
+        self, work: Callable[[IsStopped], T], is_stopped: threading.Event
+    ) -> asyncio.Future[T]:
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[object] = loop.create_future()
-        self._jobs.put(_Job(work, done, loop))
+        done: asyncio.Future[T] = loop.create_future()
+        self._jobs.put(_Job(work, is_stopped, done, loop))
         return done
 
     def stop(self) -> None:
@@ -94,14 +110,14 @@ class _Worker:
             outcome: object = None
             failure: BotError | None = None
             try:
-                outcome = job.work()
+                outcome = job.work(job.is_stopped.is_set)
             except BaseException as error:  # a bot may raise anything, SystemExit too
                 failure = BotError(type(error).__name__)
             if not job.loop.is_closed():
                 job.loop.call_soon_threadsafe(_settle, job.done, outcome, failure)
 
 
-def _settle(done: asyncio.Future[object], outcome: object, failure: BotError | None) -> None:
+def _settle(done: asyncio.Future[Any], outcome: object, failure: BotError | None) -> None:
     if done.done():  # given up, or its table is closed
         return
     if failure is None:

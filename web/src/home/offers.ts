@@ -68,8 +68,13 @@ export function optionValueLabel(name: string, value: OptionValue): string {
   return tOr(`option-${name}-${value}`, plain(value))
 }
 
-export function botLabel(level: string): string {
+export function levelName(level: string): string {
   return tOr(`bots-${level}`, plain(level))
+}
+
+/** One line about how robots of the level play. */
+export function levelLine(level: string): string {
+  return tOr(`bots-${level}-about`, '')
 }
 
 /** `own_joker_reverses` as words: what to show when the catalogue lacks it. */

@@ -216,6 +216,7 @@ export class Session {
 
   #seat(message: TableMessage): void {
     const pending = this.pending
+    if (message.id === 0 && message.table === this.table?.table) this.table = message
     if (pending === null || message.id !== pending.id) return
     this.pending = null
     const isNew = pending.kind !== 'open'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { Play } from '../table/play.svelte'
-import { call, card, table, trick, view } from '../testing/views'
+import { call, card, table, trick, view, XACTIKA } from '../testing/views'
 import type { ClientMessage, ServerMessage } from '../wire'
 import { Session } from './session.svelte'
 import { settings } from './settings.svelte'
@@ -39,7 +39,7 @@ const WELCOME = {
   protocol: 1,
   version: '0',
   games: [],
-  bots: ['random', 'tips'],
+  bots: ['beginner', 'tips'],
   default_bots: 'tips',
   tables: [],
 } satisfies ServerMessage
@@ -172,6 +172,19 @@ test('after a reunion the newest view is there at once', () => {
   sitDown(view(9, { turn: 0 }))
 
   expect(session.shown).toMatchObject({ frame: { seq: 9 }, newest: true, settled: true })
+})
+
+test('who stands in for a robot changes at the open table, and at no other', () => {
+  sitDown(yourLead)
+  const standIns = () => session.table?.seats.map((seat) => seat.stand_in)
+
+  server().say({ ...table(XACTIKA, 3, { stand_in: 'beginner' }), id: 0 })
+  expect(standIns()).toEqual(['', 'beginner', 'beginner'])
+  expect(session.shown?.frame.seq).toBe(3)
+  server().say({ ...table(), id: 0, table: 'T2' })
+  expect(standIns()).toEqual(['', 'beginner', 'beginner'])
+  server().say({ ...table(), id: 0 })
+  expect(standIns()).toEqual(['', '', ''])
 })
 
 test('a table that is not there is said to be closed', () => {

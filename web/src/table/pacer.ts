@@ -1,7 +1,7 @@
 /**
  * Shows views one after another, each long enough for eyes to follow.
  *
- * The server's robots answer at once, so views arrive faster than they can be watched. They queue
+ * The server's robots answer in no time, so views arrive faster than they can be watched. They queue
  * here. Nobody is kept waiting for long: a hidden tab, a long queue, or a click goes straight on.
  */
 import type { ViewMessage } from '../wire'

@@ -1,4 +1,5 @@
 /** What the people at a table are called, on their chips and in sentences. */
+import { levelName } from '../home/offers'
 import { isolate, t } from '../i18n'
 import type { SeatInfo, TableMessage } from '../wire'
 
@@ -15,6 +16,18 @@ export function chipName(table: TableMessage, seat: number): string {
 export function speakOf(table: TableMessage, seat: number): { who: string; name: string } {
   const name = isolate(givenName(table.seats[seat], seat))
   return { who: seat === table.you ? 'you' : 'other', name }
+}
+
+/** How well the robot in *seat* plays, or which one plays in its place; empty for a person. */
+export function levelOf({ seats }: TableMessage, seat: number): string {
+  const info = seats[seat]
+  if (info?.kind !== 'bot') return ''
+  return info.stand_in === '' ? levelName(info.level) : t('stand-in', standInOf(info))
+}
+
+/** The arguments by which a sentence speaks of who plays in place of a robot. */
+export function standInOf({ level, stand_in }: SeatInfo): { level: string; other: string } {
+  return { level: levelName(level), other: levelName(stand_in) }
 }
 
 function givenName(info: SeatInfo | undefined, seat: number): string {

@@ -3,7 +3,7 @@ import { callName, cardName } from '../cards/names'
 import { t } from '../i18n'
 import type { DealView, GameInfo, TableMessage } from '../wire'
 import type { Frame } from './frames'
-import { speakOf } from './people'
+import { speakOf, standInOf } from './people'
 
 export interface Status {
   text: string
@@ -19,8 +19,15 @@ export function statusOf(table: TableMessage, frame: Frame): Status {
   if (deal.trick?.winner != null)
     return plain(t('say-wins-trick', speakOf(table, deal.trick.winner)))
   if (deal.turn === null) return plain('')
-  if (deal.turn !== table.you) return plain(t(`turn-${deal.phase}`, speakOf(table, deal.turn)))
+  if (deal.turn !== table.you) return plain(theirTurn(table, deal.turn, deal.phase))
   return { text: yourTurn(table, frame), tone: 'yours' }
+}
+
+function theirTurn(table: TableMessage, seat: number, phase: DealView['phase']): string {
+  const speak = speakOf(table, seat)
+  const info = table.seats[seat]
+  if (info === undefined || info.stand_in === '') return t(`turn-${phase}`, speak)
+  return t('turn-stand-in', { ...speak, ...standInOf(info) })
 }
 
 function yourTurn(table: TableMessage, { deal }: Frame): string {

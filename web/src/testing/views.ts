@@ -1,12 +1,24 @@
 /** Tables and views for the tests, as a server would send them. */
 import { oneCard, xactika } from './games'
-import type { DealView, GameInfo, MatchView, TableMessage, ViewMessage, WireTrick } from '../wire'
+import type {
+  DealView,
+  GameInfo,
+  MatchView,
+  SeatInfo,
+  TableMessage,
+  ViewMessage,
+  WireTrick,
+} from '../wire'
 
 export const XACTIKA = xactika()
 export const ONE_CARD = oneCard()
 
-/** You in seat 0, then Anna, Ben, Cleo, ... */
-export function table(game: GameInfo = XACTIKA, seats = 3): TableMessage {
+/** You in seat 0, then Anna, Ben, Cleo, ...: robots, like *robot*. */
+export function table(
+  game: GameInfo = XACTIKA,
+  seats = 3,
+  robot: Partial<SeatInfo> = {},
+): TableMessage {
   const names = ['', 'Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fee', 'Gus', 'Hal', 'Ida']
   return {
     t: 'table',
@@ -14,7 +26,8 @@ export function table(game: GameInfo = XACTIKA, seats = 3): TableMessage {
     table: 'T1',
     game,
     seats: names.slice(0, seats).map((name, seat) => {
-      return { name, kind: seat === 0 ? 'human' : 'bot', level: seat === 0 ? '' : 'tips' }
+      if (seat === 0) return { name, kind: 'human', level: '', stand_in: '' }
+      return { name, kind: 'bot', level: 'tips', stand_in: '', ...robot }
     }),
     you: 0,
   }

@@ -1,0 +1,136 @@
+"""Plays a plan in one process or several, with the same result."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Generator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from followsuit.arena.errors import ArenaError, BotError
+from followsuit.arena.folder import Folder
+from followsuit.arena.plan import Plan
+from followsuit.arena.play import DealPlayed, play_deal
+from followsuit.arena.tally import Result, Tally
+
+CHUNK_SECONDS = 0.5
+"""How long a chunk of deals should keep a process busy: long enough that sending it costs nothing,
+short enough that stopping loses little."""
+MOST_IN_CHUNK = 64
+
+Watch = Callable[[int, int], None]
+"""Told (deals played, deals of the plan), at first with what an earlier run left."""
+
+Task = tuple[int, int]
+
+
+def run(
+    plan: Plan, *, jobs: int = 1, folder: Folder | None = None, watch: Watch | None = None
+) -> Result:
+    """Play what the folder does not have yet, and count everything.
+
+    jobs: processes; 1 plays in this one. Several are spawned, so a script needs its
+    ``if __name__ == "__main__"``. Raises BotError; OSError when the folder cannot be written.
+    """
+    if jobs < 1:
+        raise ArenaError(f"jobs: it must be 1 or more, not {jobs}")
+    tasks = plan.tasks
+    tally = Tally(plan)
+    n_played = 0
+    for deal in folder.played() if folder else ():
+        tally.add(deal)
+        n_played += 1
+    if watch:
+        watch(n_played, len(tasks))
+    left = tasks[n_played:]
+    jobs = min(jobs, len(left))
+    played = _in_processes(plan, left, jobs) if jobs > 1 else _here(plan, left)
+    with contextlib.closing(played):
+        for deal in played:
+            if folder:
+                folder.add(deal)
+            tally.add(deal)
+            n_played += 1
+            if watch:
+                watch(n_played, len(tasks))
+    return tally.result()
+
+
+def all_cores() -> int:
+    """How many processes this machine lets us keep busy."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _here(plan: Plan, tasks: list[Task]) -> Generator[DealPlayed]:
+    for n_seats, number in tasks:
+        yield play_deal(plan, n_seats, number)
+
+
+def _in_processes(plan: Plan, tasks: list[Task], jobs: int) -> Generator[DealPlayed]:
+    """The deals in order. Closed, or after an error, it ends its processes at once."""
+    others = set(multiprocessing.active_children())
+    executor = ProcessPoolExecutor(
+        jobs, multiprocessing.get_context("spawn"), initializer=_begin, initargs=(plan,)
+    )
+    waiting: deque[Future[tuple[list[DealPlayed], float]]] = deque()
+    at, size, n_yielded = 0, 1, 0
+    is_done = False
+    try:
+        while at < len(tasks) or waiting:
+            # Some in hand for each process, so that one slow deal keeps nobody waiting.
+            while at < len(tasks) and len(waiting) < 4 * jobs:
+                chunk = tasks[at : at + size]
+                waiting.append(executor.submit(_play_chunk, chunk))
+                at += len(chunk)
+            deals, seconds = waiting.popleft().result()
+            yield from deals
+            n_yielded += len(deals)
+            size = max(1, min(MOST_IN_CHUNK, 2 * size, round(CHUNK_SECONDS * len(deals) / seconds)))
+        is_done = True
+    except BrokenProcessPool:
+        n_seats, number = tasks[n_yielded]
+        raise BotError(
+            f"a process died in or after deal {number} of seed {plan.seed} at {n_seats} seats: "
+            "a bot crashed the interpreter, or memory ran out",
+            "",
+        ) from None
+    finally:
+        if not is_done:
+            for process in set(multiprocessing.active_children()) - others:
+                process.terminate()
+        executor.shutdown(cancel_futures=True)
+
+
+_plan: Plan | None = None
+"""In a worker process, what it plays."""
+
+
+def _begin(plan: Plan) -> None:
+    """Prepare a worker process."""
+    global _plan  # noqa: PLW0603 - a process pool has no other place
+    _plan = plan
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's, which ends us
+    threading.Thread(target=_die_with_parent, daemon=True).start()
+
+
+def _die_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+def _play_chunk(chunk: list[Task]) -> tuple[list[DealPlayed], float]:
+    """The deals of the chunk, and the seconds they took."""
+    assert _plan is not None
+    begin = time.perf_counter()
+    deals = [play_deal(_plan, n_seats, number) for n_seats, number in chunk]
+    return deals, max(time.perf_counter() - begin, 1e-6)
