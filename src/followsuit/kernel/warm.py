@@ -11,10 +11,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+import numpy as np
+
 from followsuit.engine.game import Game
-from followsuit.kernel import cache, playout
+from followsuit.kernel import cache, play, playout, policy, sampling, search
 from followsuit.kernel.boards import dealt
-from followsuit.kernel.packed import BOARDS, Record, n_words, pack
+from followsuit.kernel.packed import BOARDS, Record, n_words, pack, to_words
 
 Progress = Callable[[str, float], None]
 """Told the name of each piece once it is there, and the seconds it took."""
@@ -49,10 +51,43 @@ def _random_deals(on: Desk) -> None:
     playout.play_deals(on.game, on.n_seats, 1, 0)
 
 
-PIECES: Mapping[str, Callable[[Desk], None]] = MappingProxyType(
+def _worlds(on: Desk) -> sampling.Worlds:
+    """Worlds as the first seat knows them, which has seen that nobody else holds one card."""
+    words = n_words(on.game)
+    unseen = to_words(on.game.pack & ~_hands(on.game)[0], words)
+    barred = np.zeros((on.n_seats, words), np.uint64)
+    barred[1:] = to_words(1 << len(on.game.cards) - 1, words)
+    sizes = np.full(on.n_seats, on.game.hand_size(on.n_seats))
+    sizes[0] = 0
+    way = sampling.prepare(unseen, barred, sizes)
+    drawn = np.zeros((1, on.n_seats, words), np.uint64)
+    sampling.draw(way.plan, way.counts, sampling.bounds_table(), np.uint64(0), 0, drawn)
+    return way
+
+
+def _search(on: Desk) -> None:
+    words = n_words(on.game)
+    hands = np.array([to_words(hand, words) for hand in _hands(on.game)])
+    shown, worlds = np.zeros_like(hands), hands[np.newaxis].copy()
+    boards = np.zeros(2, BOARDS[words])
+    history, trust, weights = np.zeros(0, np.int16), np.ones(2), np.zeros(1)
+    odds, key = policy.odds_table(), np.uint64(0)
+    codes = np.zeros(play.MOST_MOVES, np.int16)
+    play.legal(on.tables[0], on.boards[0], codes)
+    search.weigh(on.tables, 0, shown, worlds, -1, history, odds, trust, boards[:1], weights)
+    search.pick_worlds(weights, 1, key, np.zeros(1, np.int64))
+    search.evaluate(
+        on.tables, 0, shown, worlds, -1, history, odds, codes[:1], key, 1.0, key, boards,
+        np.zeros((1, 1)),
+    )  # fmt: skip
+
+
+PIECES: Mapping[str, Callable[[Desk], object]] = MappingProxyType(
     {
         "deals": _deals,
         "random deals": _random_deals,
+        "worlds": _worlds,
+        "roll-outs": _search,
     }
 )
 """All that is called from Python, by name: each runs it on a small deal."""
