@@ -36,8 +36,8 @@ LOSE = games.xactika(mode="lose")
 GOLDEN = {
     "random": "81c6c3793fe537f692764a76dc4f7d4aa4cd94d579e06bc42a278f0d07fb439a",
     "rulebook": "9d96a37eec7bc1700fd7e83d2f37f626d0f7b1849e49f144f1edf582a41c9a57",
-    "mc200": "806eeb725939234043c7d08c107fc734bfe267a2b764898771b310a3927104e4",
-    "omniscient": "e67817cae22ec678c1300bb97688ae71d134f96f8ab98944c2aeb6a66dd6624f",
+    "mc200": "8682ccd9bc863b50dc45a2e6753f063558501ce04fdb7be303163dbaf7b098b3",
+    "omniscient": "7198c4583eb3e5530645afc8f57dd83d0c6df9748b6f00b26f07d8f312d04c4d",
 }
 """SHA-256 of ``decisions``. A change here means that old results can no longer be compared."""
 

@@ -70,9 +70,7 @@ class MonteCarloBot:
         budget: Budget = USUAL,
     ) -> Move:
         """The move that does best in these worlds: uint64 (n, seats, words)."""
-        return move_of(
-            view.phase, self._best(game, view, known, worlds, rng.getrandbits(64), budget)
-        )
+        return move_of(view.phase, self._best(game, view, known, worlds, rng, budget))
 
     def _worlds(
         self,
@@ -113,7 +111,13 @@ class MonteCarloBot:
         return drawn[chosen]
 
     def _best(
-        self, game: Game, view: View, known: Seen, worlds: Words, key: int, budget: Budget
+        self,
+        game: Game,
+        view: View,
+        known: Seen,
+        worlds: Words,
+        rng: random.Random,
+        budget: Budget,
     ) -> int:
         """The code of the best move. Moves that trail it too far are given up between pieces."""
         import numpy as np
@@ -132,9 +136,8 @@ class MonteCarloBot:
             search.evaluate(
                 pack(game), view.dealer, known.shown, piece, view.seat, known.history,
                 policy.odds_table(), known.moves[alive], np.uint64(self.noise * 2**32),
-                self.rivalry, np.uint64(key), boards, found,
+                self.rivalry, np.uint64(rng.getrandbits(64)), boards, found,
             )  # fmt: skip
-            key = (key + 0x9E3779B97F4A7C15) % 2**64
             values[begin : begin + PIECE, alive] = found
             if self.margin is not None:
                 alive = alive[_keeping_up(values[: begin + PIECE, alive], self.margin)]
