@@ -2,7 +2,7 @@
 
 ``python -m bench.bots`` (QUICK=1 for a few minutes) prints a table; ``--write`` also puts it into
 docs/bots.md, ``--out DIR`` keeps every result, so that a second run goes on where this one ended.
-Slow bots play fewer deals: each row has the same time.
+Slow bots play fewer deals: each row has the same time, unless ``--deals`` says how many.
 """
 
 from __future__ import annotations
@@ -17,25 +17,35 @@ from itertools import pairwise
 from pathlib import Path
 
 from bench.report import ROOT, circumstances, is_quick, write
-from followsuit.arena import Folder, Interval, Line, Plan, Result, all_cores, run
+from followsuit.arena import ArenaError, Folder, Interval, Line, Plan, Result, all_cores, run
 from followsuit.bots import BOTS
 from followsuit.engine import Game
 from followsuit.games import GAMES
 
 SEATS = (2, 3, 4, 6, 10)
 FEWEST = 24
+MOST = 200 if is_quick() else 2000
 MATCH = 8
 
 
 def main() -> None:
-    """Play every row and print it as it comes."""
-    asked = arguments()
+    """Play every row and print it as it comes; what cannot be played is one line."""
+    try:
+        measure(arguments())
+    except ArenaError as error:
+        sys.exit(f"bench.bots: {error}")
+
+
+def measure(asked: argparse.Namespace) -> None:
+    """Play what was asked; raises ArenaError."""
     rows = []
     for name, game in plain_games():
         for n_seats in (n for n in SEATS if n in game.seats):
             for weaker, bot in pairwise(BOTS):
-                plan = Plan(game, (n_seats,), (bot, weaker), asked.deals, asked.seed, match=MATCH)
-                result = play(plan, asked.seconds, asked.jobs, asked.out)
+                n_deals = MOST if asked.deals is None else asked.deals
+                plan = Plan(game, (n_seats,), (bot, weaker), n_deals, asked.seed, match=MATCH)
+                seconds = asked.seconds if asked.deals is None else None
+                result = play(plan, seconds, asked.jobs, asked.out)
                 rows.append(row(name, result))
                 print(rows[-1], flush=True)
     table = "\n".join((circumstances(), "", *HEAD, *rows))
@@ -47,10 +57,13 @@ def main() -> None:
 def arguments() -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m bench.bots", description=__doc__)
-    quick = is_quick()
-    parser.add_argument("--deals", type=int, default=200 if quick else 2000, help="most in a row")
-    parser.add_argument(
-        "--seconds", type=float, default=2 if quick else 60, help="about so long for each row"
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--deals", type=int, help="for each row, however long they take")
+    length.add_argument(
+        "--seconds",
+        type=float,
+        default=2 if is_quick() else 60,
+        help=f"about so long for each row, which has at most {MOST} deals",
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=all_cores(), help="processes")
@@ -67,23 +80,36 @@ def plain_games() -> Iterator[tuple[str, Game]]:
             yield (game.title if mode is None else f"{game.title}, {mode}"), game
 
 
-def play(plan: Plan, seconds: float, jobs: int, out: Path | None) -> Result:
-    """The plan with as many of its deals as the time allows, or as the folder has begun with."""
+def play(plan: Plan, seconds: float | None, jobs: int, out: Path | None) -> Result:
+    """The plan with as many of its deals as the time allows, or as the folder has begun with.
+
+    seconds: None plays all of its deals, which a folder of another number refuses: ArenaError.
+    """
     if out is None:
-        return run(affordable(plan, seconds * jobs), jobs=jobs)
+        return run(plan if seconds is None else affordable(plan, seconds * jobs), jobs=jobs)
     mode = plan.game.options.get("mode")
     names = (plan.game.key, mode, plan.seats[0], plan.bots[0])
     path = out / "-".join(str(name) for name in names if name is not None)
     manifest = path / "manifest.json"
-    if manifest.exists():
-        begun = json.loads(manifest.read_text(encoding="utf-8"))["arguments"]["deals"]
-        plan = replace(plan, n_deals=begun)
-    else:
-        plan = affordable(plan, seconds * jobs)
+    if seconds is not None:
+        is_begun = manifest.exists()
+        plan = (
+            replace(plan, n_deals=begun(manifest)) if is_begun else affordable(plan, seconds * jobs)
+        )
+        if is_begun:
+            print(f"{path} goes on to the {plan.n_deals} deals it began with", file=sys.stderr)
     with Folder(path, plan) as folder:
         for note in folder.notes:
             print(note, file=sys.stderr)
         return run(plan, jobs=jobs, folder=folder)
+
+
+def begun(manifest: Path) -> int:
+    """The deals of the run whose manifest it is; raises ArenaError when it cannot be read."""
+    try:
+        return int(json.loads(manifest.read_text(encoding="utf-8"))["arguments"]["deals"])
+    except (OSError, ValueError, KeyError, TypeError):
+        raise ArenaError(f"{manifest} cannot be read; choose another folder") from None
 
 
 def affordable(plan: Plan, seconds: float) -> Plan:

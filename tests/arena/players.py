@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 import time
 
 from followsuit.bots import USUAL, Budget, NotReady
@@ -75,6 +76,17 @@ class Late(First):
         if Late.asked <= 3:
             raise NotReady
         return super().decide(game, view, rng)
+
+
+class Compiled(First):
+    """Fails where nobody loaded the kernel before it was asked."""
+
+    needs_kernel = True
+
+    def decide(self, game: Game, view: View, rng: random.Random, budget: Budget = USUAL) -> Move:
+        if "followsuit.kernel.warm" not in sys.modules:
+            raise RuntimeError("the kernel is not loaded")
+        return super().decide(game, view, rng, budget)
 
 
 class Seer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from bench import bots as bench
 from bench import report
 from followsuit import games
-from followsuit.arena import Plan, run
+from followsuit.arena import ArenaError, Plan, run
 from followsuit.bots import BOTS
 from followsuit.games import GAMES
 
@@ -37,6 +38,32 @@ def test_bench_goes_on_with_as_many_deals_as_it_began_with(tmp_path: Path) -> No
 
     assert begun.lines == again.lines
     assert bench.FEWEST == len(again.lines[0].margins)
+
+
+def test_number_of_deals_that_is_asked_for_is_played_or_refused(tmp_path: Path) -> None:
+    """However long it takes; a row that has begun with another number does not go on."""
+    plan = Plan(games.one_card(), (2,), ("rulebook", "random"), 3)
+    begun = bench.play(plan, None, 1, tmp_path)
+
+    assert 3 == len(begun.lines[0].margins)
+    with pytest.raises(ArenaError, match="deals 3 there, 4 here"):
+        bench.play(replace(plan, n_deals=4), None, 1, tmp_path)
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"arguments": {"deals": null}}'])
+def test_damaged_manifest_costs_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str
+) -> None:
+    path = tmp_path / "xactika-win-2-beginner"
+    path.mkdir()
+    (path / "manifest.json").write_text(content)
+    monkeypatch.setattr("sys.argv", ["bench.bots", "--out", str(tmp_path)])
+
+    with pytest.raises(SystemExit) as ended:
+        bench.main()
+
+    fact = f"bench.bots: {path / 'manifest.json'} cannot be read; choose another folder"
+    assert fact == ended.value.code
 
 
 def test_row_has_a_cell_for_every_column() -> None:

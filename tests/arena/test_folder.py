@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import io
 import json
 import random
@@ -185,6 +186,7 @@ def test_folder_of_something_else_is_left_alone(
     with pytest.raises(ArenaError, match=fact):
         Folder(tmp_path, PLAN)
     assert content == (tmp_path / name).read_text()
+    assert [name] == [path.name for path in tmp_path.iterdir()]
 
 
 def test_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
@@ -200,6 +202,33 @@ def test_two_runs_do_not_write_into_one_folder(tmp_path: Path) -> None:
         Folder(tmp_path, PLAN),
         pytest.raises(ArenaError, match="another run is writing to"),
     ):
+        Folder(tmp_path, PLAN)
+
+
+def test_nothing_is_noted_in_a_folder_that_another_run_has_locked(tmp_path: Path) -> None:
+    """Of two that begin at once, one writes the manifest."""
+    fcntl = pytest.importorskip("fcntl")
+    with (tmp_path / "results.csv").open("a+b") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        with pytest.raises(ArenaError, match="another run is writing to"):
+            Folder(tmp_path, PLAN)
+
+    assert not (tmp_path / "manifest.json").exists()
+    Folder(tmp_path, PLAN).__exit__(None, None, None)
+
+
+def test_folder_that_cannot_be_locked_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fcntl = pytest.importorskip("fcntl")
+
+    def flock(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", flock)
+
+    fact = r"cannot be locked \(No locks available\); choose a folder on a local disk"
+    with pytest.raises(ArenaError, match=fact):
         Folder(tmp_path, PLAN)
 
 

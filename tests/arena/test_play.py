@@ -7,9 +7,19 @@ import random
 import pytest
 
 from followsuit import arena, games
-from followsuit.arena import ArenaError, BotError, DealPlayed, Plan, play_deal, play_out, player
+from followsuit.arena import (
+    ArenaError,
+    BotError,
+    DealPlayed,
+    Plan,
+    play_deal,
+    play_out,
+    player,
+    processes,
+)
 from followsuit.arena.play import dealt
-from followsuit.engine import DealError, random_deal, scores, start
+from followsuit.arena.players import needs_kernel
+from followsuit.engine import DealError, Game, random_deal, scores, start
 from tests.arena.players import PLAIN
 
 BID = games.xactika(mode="bid")
@@ -82,6 +92,30 @@ def test_bot_that_is_not_ready_is_waited_for() -> None:
     result = arena.run(Plan(BID, (2,), (f"{HERE}:Late", PLAIN), 1))
 
     assert 1 == len(result.lines[0].margins)
+
+
+def test_kernel_is_loaded_before_any_bot_that_needs_it_plays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Loading takes seconds, which are no thinking; the other bots do without."""
+    loaded: list[Game] = []
+    monkeypatch.setattr("followsuit.kernel.warm.run", loaded.append)
+    processes._load_kernel.cache_clear()
+    for bot in ("mc200", "omniscient", "expert", f"{HERE}:Compiled"):
+        assert needs_kernel(bot)
+    assert not any(map(needs_kernel, ("random", "beginner", "tips", "rulebook", PLAIN)))
+
+    arena.run(Plan(BID, (2,), ("tips", "random"), 1))
+    assert [] == loaded
+    arena.run(Plan(BID, (2,), (f"{HERE}:Compiled", "random"), 1))
+    assert [BID] == loaded
+    processes._load_kernel.cache_clear()
+
+
+def test_kernel_is_loaded_in_every_process() -> None:
+    result = arena.run(Plan(BID, (2,), (f"{HERE}:Compiled", PLAIN), 4), jobs=2)
+
+    assert 4 == len(result.lines[0].margins)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -85,6 +85,8 @@ def test_folder_has_results_tables_and_a_plot_and_is_gone_on_from(tmp_path: Path
         (["tips", "random", "--option", "hook=1"], "hook is 1; it must be True or False"),
         (["tips", "random", "--deals", "0"], "deals: it must be 1 or more, not 0"),
         (["tips", "random", "--seatings", "some"], "seatings are one, half, rest, mixed, all;"),
+        (["tips", "random", "--deals", "10000001"], "--deals 10000001: at most 10,000,000"),
+        (["tips", "random", "--jobs", "100000"], "--jobs 100000: at most "),
         (["tips", "random", "--jobs", "0"], "jobs: it must be 1 or more, not 0"),
         (["tips", "random", "--out", "/dev/null/x"], "/dev/null/x: Not a directory"),
     ],

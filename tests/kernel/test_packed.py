@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from followsuit import games
 from followsuit.engine import Game, trick_winner
+from followsuit.engine.auction import AscendingAuction, ExactAuction
 from followsuit.engine.types import Call, Card, Mode
 from followsuit.games import GAMES
 from followsuit.kernel.boards import points_of
@@ -106,15 +107,51 @@ class OtherAuction:
 TOO_MUCH: list[tuple[str, Callable[[Game], Game]]] = [
     ("does not fit", lambda game: replace(game, hand_sizes={2: HAND + 1})),
     ("does not fit", lambda game: replace(game, hand_sizes={11: 1})),
-    ("strength above 255", lambda game: replace(game, tables=stronger(game))),
+    ("strength above 255: 256", lambda game: replace(game, tables=with_strength(game, 256))),
+    ("strength below 0: -1", lambda game: replace(game, tables=with_strength(game, -1))),
+    ("less than 0 points: -1", lambda game: replace(game, tables=with_points(game, 1, -1))),
+    (
+        "more than 127 card points: 128",
+        lambda game: replace(game, tables=with_points(game, 100, 28)),
+    ),
+    ("the highest bid is 128", lambda game: replace(game, auction=ExactAuction(128, hook=True))),
+    ("the highest bid is 200", lambda game: replace(game, auction=ascending(highest=200))),
+    ("the lowest bid is -1", lambda game: replace(game, auction=ascending(lowest=-1))),
+    ("the mode of a bid is 128", lambda game: replace(game, auction=ascending(bid_mode=128))),
+    ("the mode without a bid is -1", lambda game: replace(game, auction=ascending(no_bid_mode=-1))),
+    ("the leader without a bid is 128", lambda game: replace(game, auction=ascending(leader=128))),
     ("auction of the kind", lambda game: replace(game, auction=cast("Any", OtherAuction()))),
 ]
 
 
-def stronger(game: Game) -> Any:
+def with_strength(game: Game, number: int) -> Any:
     (by_call,) = game.tables.strength
-    rows = tuple(tuple(256 if strength else 0 for strength in row) for row in by_call)
+    rows = tuple(tuple(number if strength else 0 for strength in row) for row in by_call)
     return replace(game.tables, strength=(rows,))
+
+
+def with_points(game: Game, *points: int) -> Any:
+    """The first cards have these, the others none."""
+    return replace(game.tables, points=points + (0,) * (len(game.cards) - len(points)))
+
+
+def ascending(
+    *,
+    lowest: int = 1,
+    highest: int = 15,
+    bid_mode: int = 0,
+    no_bid_mode: int = 0,
+    leader: int = 1,
+) -> AscendingAuction:
+    seats = games.xactika().seats
+    return AscendingAuction(
+        lowest=dict.fromkeys(seats, lowest),
+        highest=highest,
+        pass_final=True,
+        bid_mode=Mode(bid_mode),
+        no_bid_mode=Mode(no_bid_mode),
+        no_bid_leader=dict.fromkeys(seats, leader),
+    )
 
 
 @pytest.mark.parametrize(("fact", "grown"), TOO_MUCH)

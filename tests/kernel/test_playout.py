@@ -112,6 +112,23 @@ def test_a_number_of_seats_that_the_game_has_not_is_refused() -> None:
         play_deals(ONE_CARD, 5, 1, 0)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "fact"),
+    [
+        ({"n_deals": -1}, "n_deals is -1; it must be 0 or more"),
+        ({"first": -1}, "first is -1; it must be 0 or more"),
+        ({"n_threads": 0}, "n_threads is 0; it must be 1 or more"),
+        ({"seed": -1}, "seed is -1; it must be from 0"),
+        ({"seed": 2**64}, f"seed is {2**64}; it must be from 0"),
+    ],
+)
+def test_numbers_out_of_bounds_are_refused(wrong: dict[str, int], fact: str) -> None:
+    numbers = {"n_deals": 1, "seed": 0, **wrong}
+
+    with pytest.raises(ValueError, match=fact):
+        play_deals(ONE_CARD, 2, **numbers)
+
+
 # --- by the rules ---------------------------------------------------------------------------------
 
 

@@ -75,6 +75,43 @@ def test_what_cannot_be_kept_costs_one_line_that_says_what_to_do(small: Package)
     )
 
 
+NO_PROGRAM = """
+import sys
+from followsuit.cli import app
+sys.executable = "no such program"
+app(["warm"])
+"""
+NO_LOCKS = """
+import errno, fcntl
+from followsuit.cli import app
+
+def flock(*_):
+    raise OSError(errno.ENOLCK, "No locks available")
+
+fcntl.flock = flock
+app(["warm"])
+"""
+
+
+def test_what_goes_wrong_beside_the_compiling_is_told_and_nothing_noted(small: Package) -> None:
+    """Such as a process that cannot be started."""
+    done = small.run("-c", NO_PROGRAM)
+
+    assert 1 == done.returncode
+    assert "FileNotFoundError" in done.stderr
+    assert not small.call("0")["warm"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no such locks")
+def test_a_folder_that_cannot_be_locked_costs_one_line(small: Package) -> None:
+    done = small.run("-c", NO_LOCKS)
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert "kept in" in done.stderr
+    assert "(No locks available); name a folder that can be written" in done.stderr
+    assert 1 == done.stderr.count("\n")
+
+
 @pytest.mark.long
 def test_of_two_that_warm_at_once_one_compiles(small: Package) -> None:
     started = [small.start("-m", "followsuit", "warm") for _ in range(2)]

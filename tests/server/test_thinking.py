@@ -94,7 +94,7 @@ async def test_search_ends_when_it_overruns_its_limit(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seconds", [0.5, pytest.param(5.0, marks=pytest.mark.long)])
 async def test_search_at_one_table_delays_no_other(tmp_path: Path, seconds: float) -> None:
-    """Case 28: of 20 tables one searches; the other 19 have an answer in 0.2 s, 99 times in 100."""
+    """Of 20 tables one searches; the other 19 have an answer in 0.2 s, 99 times in 100."""
     bot = Searching()
     bots = {bot.name: bot, "tips": BOTS["tips"]}
     async with contextlib.AsyncExitStack() as stack:
@@ -128,7 +128,7 @@ async def pings(tab: Tab, until: float) -> list[float]:
     "span", [(0.015, 0.025), pytest.param(PAUSE, marks=pytest.mark.long)], ids=["quick", "usual"]
 )
 async def test_delay_does_not_tell_a_forced_move(tmp_path: Path, span: tuple[float, float]) -> None:
-    """Case 36: a bot that thinks longer when it may choose answers no later for it.
+    """A bot that thinks longer when it may choose answers no later for it.
 
     Draws and deals are the same in every run, so chance plays a part only in the machine's noise.
     """

@@ -55,11 +55,15 @@ class Folder:
         self._plan = plan
         try:
             path.mkdir(parents=True, exist_ok=True)
-            self._claim()
+            self._commits()  # a folder of something else is refused with nothing put into it
             self._file: BinaryIO = (path / RESULTS).open("a+b")
+            with contextlib.ExitStack() as stack:
+                stack.callback(self._file.close)
+                _lock(self._file, path)
+                self._claim()
+                stack.pop_all()
         except OSError as error:
             raise ArenaError(f"{error.filename or path}: {error.strerror}") from None
-        _lock(self._file, path)
 
     def __enter__(self) -> Folder:
         return self
@@ -135,17 +139,30 @@ class Folder:
             ) from None
 
     def _claim(self) -> None:
-        """Write the manifest, or see that the one there is of the same plan."""
-        manifest = self.path / MANIFEST
+        """Write the manifest, or note in the one there that this commit goes on."""
+        commits, now = self._commits(), commit()
+        if now in commits:
+            return
+        if commits:
+            self.notes.append(
+                f"{self.path} was begun at {_named(commits[-1])} and goes on at {_named(now)}: "
+                "if a bot has changed in between, choose another folder"
+            )
+        _write(self.path / MANIFEST, _arguments(self._plan), [*commits, now])
+
+    def _commits(self) -> list[str | None]:
+        """The commits in the manifest, none where there is no run yet.
+
+        Raises ArenaError when the folder is not one of a run of this plan.
+        """
+        manifest, results = self.path / MANIFEST, self.path / RESULTS
         asked = _arguments(self._plan)
-        now = commit()
         if not manifest.exists():
-            if (self.path / RESULTS).exists():
+            if results.exists() and results.stat().st_size:
                 raise ArenaError(
                     f"{self.path} has a {RESULTS} but no {MANIFEST}; choose another folder"
                 )
-            _write(manifest, asked, [now])
-            return
+            return []
         try:
             stored = json.loads(manifest.read_text(encoding="utf-8"))
             known, commits = stored["arguments"], list(stored["commits"])
@@ -161,12 +178,7 @@ class Folder:
                 f"{self.path} holds a run with other arguments ({'; '.join(different)}); "
                 "choose another folder"
             )
-        if now not in commits:
-            self.notes.append(
-                f"{self.path} was begun at {_named(commits[-1])} and goes on at {_named(now)}: "
-                "if a bot has changed in between, choose another folder"
-            )
-            _write(manifest, asked, [*commits, now])
+        return commits
 
 
 def commit() -> str | None:
@@ -247,13 +259,14 @@ def _lock(file: BinaryIO, path: Path) -> None:
         import fcntl
     except ImportError:  # Windows: two at once are the user's to avoid
         return
-    with contextlib.ExitStack() as stack:
-        stack.callback(file.close)
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise ArenaError(f"another run is writing to {path}") from None
-        stack.pop_all()
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise ArenaError(f"another run is writing to {path}") from None
+    except OSError as error:
+        raise ArenaError(
+            f"{path} cannot be locked ({error.strerror}); choose a folder on a local disk"
+        ) from None
 
 
 def _told(value: object) -> str:

@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Protocol, cast, runtime_checkable
 
 from followsuit.arena.errors import ArenaError
-from followsuit.arena.reference import REFERENCE
+from followsuit.arena.reference import REFERENCE, OmniscientBot
 from followsuit.bots import BOTS, Bot
+from followsuit.bots.monte_carlo import MonteCarloBot
 from followsuit.engine import Game, Move, State
 
 
@@ -46,6 +47,17 @@ def player(name: str) -> Player:
     if re.fullmatch(r"[\w.]+:\w+", name):
         return _imported(name)
     raise ArenaError(f"there is no bot {name!r}; there are {', '.join(names())} (or module:name)")
+
+
+def needs_kernel(name: str) -> bool:
+    """Whether the player of that name computes with the kernel, to be loaded before it plays.
+
+    A bot of your own says so by an attribute: ``needs_kernel = True``.
+    """
+    found = player(name)
+    if isinstance(found, MonteCarloBot | OmniscientBot):
+        return True
+    return bool(getattr(found, "needs_kernel", False))
 
 
 @lru_cache

@@ -12,12 +12,15 @@ from collections import deque
 from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
 
 from followsuit.arena.errors import ArenaError, BotError
 from followsuit.arena.folder import Folder
 from followsuit.arena.plan import Plan
 from followsuit.arena.play import DealPlayed, play_deal
+from followsuit.arena.players import needs_kernel
 from followsuit.arena.tally import Result, Tally
+from followsuit.engine import Game
 
 CHUNK_SECONDS = 0.5
 """How long a chunk of deals should keep a process busy: long enough that sending it costs nothing,
@@ -36,7 +39,8 @@ def run(
     """Play what the folder does not have yet, and count everything.
 
     jobs: processes; 1 plays in this one. Several are spawned, so a script needs its
-    ``if __name__ == "__main__"``. Raises BotError; OSError when the folder cannot be written.
+    ``if __name__ == "__main__"``. What bots compute with is loaded before they are timed. Raises
+    BotError; ArenaError when compiled code cannot be kept, OSError when the folder cannot be.
     """
     if jobs < 1:
         raise ArenaError(f"jobs: it must be 1 or more, not {jobs}")
@@ -70,12 +74,31 @@ def all_cores() -> int:
 
 
 def _here(plan: Plan, tasks: list[Task]) -> Generator[DealPlayed]:
+    if tasks:
+        _get_ready(plan)
     for n_seats, number in tasks:
         yield play_deal(plan, n_seats, number)
 
 
+def _get_ready(plan: Plan) -> None:
+    """Load what the bots compute with, so that no decision is timed with it; raises ArenaError."""
+    if any(map(needs_kernel, plan.bots)):
+        _load_kernel(plan.game)
+
+
+@lru_cache
+def _load_kernel(game: Game) -> None:
+    from followsuit.kernel import cache, warm  # the compiler, which the other bots do without
+
+    try:
+        warm.run(game)
+    except cache.CacheError as error:
+        raise ArenaError(str(error)) from None
+
+
 def _in_processes(plan: Plan, tasks: list[Task], jobs: int) -> Generator[DealPlayed]:
     """The deals in order. Closed, or after an error, it ends its processes at once."""
+    _get_ready(plan)  # what is not kept yet is compiled here, once for all
     others = set(multiprocessing.active_children())
     executor = ProcessPoolExecutor(
         jobs, multiprocessing.get_context("spawn"), initializer=_begin, initargs=(plan,)
@@ -131,6 +154,7 @@ def _die_with_parent() -> None:
 def _play_chunk(chunk: list[Task]) -> tuple[list[DealPlayed], float]:
     """The deals of the chunk, and the seconds they took."""
     assert _plan is not None
+    _get_ready(_plan)
     begin = time.perf_counter()
     deals = [play_deal(_plan, n_seats, number) for n_seats, number in chunk]
     return deals, max(time.perf_counter() - begin, 1e-6)

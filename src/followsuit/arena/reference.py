@@ -166,7 +166,7 @@ def _plays(view: View) -> list[Play]:
     return [move for move in view.legal if isinstance(move, Play)]
 
 
-MC200 = MonteCarloBot("mc200", worlds=200, rivalry=0.0, margin=None)
+MC200 = MonteCarloBot("mc200", worlds=200, trust=(0.0, 0.0), noise=0.1, rivalry=0.0, margin=None)
 """Flat Monte Carlo: 200 worlds, all as likely, every move rolled out once in each; own points."""
 
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from followsuit.arena import Interval, Line, Plan, Result, Seatings
 
 SECONDS_BETWEEN_LINES = 30
+MOST_DEALS = 10_000_000
+MOST_JOBS_A_CORE = 4
 
 
 def arena(
@@ -33,7 +35,9 @@ def arena(
             show_default=False,
         ),
     ],
-    game: Annotated[str, typer.Option(help=f"One of {', '.join(games.GAMES)}.")] = "xactika",
+    game: Annotated[str, typer.Option(help=f"One of {', '.join(games.GAMES)}.")] = next(
+        iter(games.GAMES)
+    ),
     mode: Annotated[str, typer.Option(help="Short for --option mode=...")] = "",
     option: Annotated[
         list[str] | None,
@@ -62,6 +66,11 @@ def arena(
     _need("openskill", *(["matplotlib"] if out else []))
     from followsuit.arena import BotError, Folder, Plan, all_cores, run
 
+    most_jobs = MOST_JOBS_A_CORE * all_cores()
+    if deals > MOST_DEALS:
+        _fail(f"--deals {deals}: at most {MOST_DEALS:,}")
+    if jobs is not None and jobs > most_jobs:
+        _fail(f"--jobs {jobs}: at most {most_jobs}, {MOST_JOBS_A_CORE} for each core")
     try:
         plan = Plan(
             _game(game, [*([f"mode={mode}"] if mode else []), *(option or [])]),

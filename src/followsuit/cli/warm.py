@@ -9,9 +9,9 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -73,15 +73,13 @@ def _side_by_side(chosen: Sequence[Game], watch: Callable[[str], None]) -> None:
                 failures.append((process.returncode, errors.read()))
 
     sizes = range(1, len(chosen) + 1)
-    followers = [threading.Thread(target=follow, args=(words,)) for words in sizes]
-    try:
-        for follower in followers:
-            follower.start()
-        for follower in followers:
-            follower.join()
-    finally:
-        for process in processes:
-            process.terminate()
+    with ThreadPoolExecutor(len(chosen)) as threads:
+        try:
+            for future in [threads.submit(follow, words) for words in sizes]:
+                future.result()  # raises what went wrong there
+        finally:
+            for process in processes:
+                process.terminate()
     if failures:
         status, said = failures[0]
         print(said, end="", file=sys.stderr)

@@ -33,12 +33,15 @@ STALE_AFTER = 3600
 
 compiled_here: list[str] = []
 """Names of the functions that this process had to compile, in order."""
-troubles: list[OSError] = []
-"""What kept code from being saved. It runs all the same; ``warm`` tells."""
 
 
 class CacheError(Exception):
     """Compiled code cannot be kept; the text says why and what to do."""
+
+
+troubles: list[CacheError] = []
+"""What kept code from being saved. Its caller gets a result all the same; ``warm.run`` raises the
+first, so that ``followsuit warm`` ends with it and a server has stand-ins for bots that compute."""
 
 
 @lru_cache(maxsize=1)
@@ -100,7 +103,7 @@ def unwritable(place: Path, error: OSError | None = None) -> str:
 
 @contextlib.contextmanager
 def alone(purpose: str) -> Iterator[None]:
-    """One process at a time for this purpose in this folder; raises OSError."""
+    """One process at a time for this purpose in this folder; raises CacheError."""
     place = folder()
     try:
         import fcntl
@@ -110,9 +113,13 @@ def alone(purpose: str) -> Iterator[None]:
     if place is None:
         yield
         return
-    _make(place)
-    with (place / f"{purpose}.lock").open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+    with contextlib.ExitStack() as stack:
+        try:
+            _make(place)
+            file = stack.enter_context((place / f"{purpose}.lock").open("w"))
+            fcntl.flock(file, fcntl.LOCK_EX)  # not every file system can
+        except OSError as error:
+            raise CacheError(unwritable(place, error)) from None
         yield
 
 
@@ -173,7 +180,7 @@ class _KernelCache(FunctionCache):
             return super().load_overload(sig, target_context)
         except Exception:
             # Anything can be in a file that a crash of the machine left half-written.
-            with contextlib.suppress(OSError), alone("saving"):
+            with contextlib.suppress(OSError, CacheError), alone("saving"):
                 self.flush()
             return None
 
@@ -182,8 +189,12 @@ class _KernelCache(FunctionCache):
         try:
             with alone("saving"):
                 super().save_overload(sig, data)
-        except OSError as error:
+        except CacheError as error:
             troubles.append(error)
+        except OSError as error:
+            place = folder()
+            assert place is not None
+            troubles.append(CacheError(unwritable(place, error)))
 
 
 def _bases() -> Iterator[Path]:

@@ -28,6 +28,8 @@ ROWS = 16
 """Distinct sets of cards in the rules: those that answer a call, that oblige, that may be led."""
 HAND = 16
 """The most cards in a hand: one bit each of a 16-bit mask."""
+MOST = 127
+"""The greatest bid, and the most card points of a pack."""
 NO_CALL = 255
 OFFERING = 1 << 12
 """Added to the points of a card that offers a mode: more than a trick has points."""
@@ -160,8 +162,7 @@ def pack(game: Game) -> Record:
     sizes = ((n_modes, MODES), (n_calls, CALLS), (n_cards, 64 * words), (longest, HAND))
     if any(size > room for size, room in sizes) or max(game.hand_sizes) > SEATS:
         raise PackError(f"{game.title} does not fit: {sizes} are sizes and room")
-    if game.strength.max() > 255:
-        raise PackError(f"{game.title} has a strength above 255")
+    _check_numbers(game)
     _pack_rows(game, table)
     _pack_calls(game, table)
     table["strength"][:n_modes, :n_calls, :n_cards] = game.strength
@@ -181,6 +182,27 @@ def pack(game: Game) -> Record:
     _pack_estimate(game, table)
     record.setflags(write=False)
     return record
+
+
+def _check_numbers(game: Game) -> None:
+    """Refuse what would not be the same number in its field; raises PackError."""
+    least, most = int(game.strength.min()), int(game.strength.max())
+    if most > 255:
+        raise PackError(f"{game.title} has a strength above 255: {most}")
+    if least < 0:
+        raise PackError(f"{game.title} has a strength below 0: {least}")
+    worst, total = min(game.tables.points), sum(game.tables.points)
+    if worst < 0:
+        raise PackError(f"{game.title} has a card of less than 0 points: {worst}")
+    if total > MOST:
+        raise PackError(f"{game.title} has more than {MOST} card points: {total}")
+
+
+def _fitting(game: Game, fact: str, number: int) -> int:
+    """A number of the auction; raises PackError where its field has no room for it."""
+    if not 0 <= number <= MOST:
+        raise PackError(f"{game.title}: {fact} is {number}; it must be from 0 to {MOST}")
+    return number
 
 
 def to_words(cards: int, n_words: int) -> Words:
@@ -234,14 +256,18 @@ def _pack_auction(game: Game, table: Any) -> None:
     auction = game.auction
     if isinstance(auction, ExactAuction):
         table["auction"] = EXACT_AUCTION
-        table["hook"], table["highest"] = auction.hook, auction.tricks
+        table["hook"] = auction.hook
+        table["highest"] = _fitting(game, "the highest bid", auction.tricks)
     elif isinstance(auction, AscendingAuction):
         table["auction"] = ASCENDING_AUCTION
-        table["highest"], table["pass_final"] = auction.highest, auction.pass_final
-        table["bid_mode"], table["no_bid_mode"] = auction.bid_mode, auction.no_bid_mode
+        table["pass_final"] = auction.pass_final
+        table["highest"] = _fitting(game, "the highest bid", auction.highest)
+        table["bid_mode"] = _fitting(game, "the mode of a bid", auction.bid_mode)
+        table["no_bid_mode"] = _fitting(game, "the mode without a bid", auction.no_bid_mode)
         for n_seats in game.seats:
-            table["lowest"][n_seats] = auction.lowest[n_seats]
-            table["no_bid_leader"][n_seats] = auction.no_bid_leader[n_seats]
+            lowest, leader = auction.lowest[n_seats], auction.no_bid_leader[n_seats]
+            table["lowest"][n_seats] = _fitting(game, "the lowest bid", lowest)
+            table["no_bid_leader"][n_seats] = _fitting(game, "the leader without a bid", leader)
     elif auction.kind != "none":
         raise PackError(f"no compiled auction of the kind {auction.kind}")
     kinds = {"tricks": TRICK_SCORING, "exact": EXACT_SCORING, "points": POINT_SCORING}

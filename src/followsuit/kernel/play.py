@@ -176,7 +176,7 @@ def n_bids(t, b):
     """How many bids the seat to act may make, a pass counted."""
     if t.auction == EXACT_AUCTION:
         return np.int64(t.highest) + (1 if hooked_bid(t, b) < 0 else 0)
-    return np.int64(t.highest) - _least_bid(t, b) + 2
+    return np.int64(t.highest) - least_bid(t, b) + 2
 
 
 @inlined
@@ -185,11 +185,12 @@ def nth_bid(t, b, k):
     if t.auction == EXACT_AUCTION:
         hooked = hooked_bid(t, b)
         return k + 1 if 0 <= hooked <= k else k
-    return PASSED if k == 0 else _least_bid(t, b) + k - 1
+    return PASSED if k == 0 else least_bid(t, b) + k - 1
 
 
 @inlined
-def _least_bid(t, b):
+def least_bid(t, b):
+    """The least number that stands in an ascending auction."""
     return np.int64(t.lowest[b.n_seats]) if b.best_bidder < 0 else b.best_bid + 1
 
 

@@ -199,9 +199,16 @@ def play_deals(
 
     seed: 0 to 2**64 - 1. first: number of the first deal; the dealer is its remainder by the
     seats. A deal depends on the seed and its number alone, not on the threads. Raises DealError for
-    a number of seats the game has not.
+    a number of seats the game has not, ValueError for any other number out of bounds.
     """
     game.hand_size(n_seats)
+    for fact, number, least in (
+        ("n_deals", n_deals, 0), ("first", first, 0), ("n_threads", n_threads, 1)
+    ):  # fmt: skip
+        if number < least:
+            raise ValueError(f"{fact} is {number}; it must be {least} or more")
+    if not 0 <= seed < 1 << 64:
+        raise ValueError(f"seed is {seed}; it must be from 0 to 2**64 - 1")
     points = np.zeros((n_deals, n_seats), np.int16)
     tables = pack(game)
     edges = [n_deals * part // n_threads for part in range(n_threads + 1)]

@@ -2,7 +2,8 @@
 
 Counts the unseen cards that beat a card, and takes every other hand to be drawn from the unseen
 cards, apart from the others. A seat is judged by what it may know: its hand and the cards shown.
-Roll-outs call ``policy_move`` and nothing else here: another policy takes its place.
+Others ask ``policy_move``, and ``estimate`` for how plausible a bid is: a better policy takes their
+place here.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from followsuit.kernel.packed import (
     POINT_SCORING,
     SLOTS,
 )
-from followsuit.kernel.play import call_followers, hooked_bid, leadable, next_seat
+from followsuit.kernel.play import call_followers, hooked_bid, leadable, least_bid, next_seat
 
 MOST_UNSEEN, MOST_BEATERS = 128, 32
 
@@ -179,7 +180,7 @@ def _bid(t, b):
         if bid == 0 or (bid < t.highest and expected > bid):
             return bid + 1
         return bid - 1
-    least = np.int64(t.lowest[b.n_seats]) if b.best_bidder < 0 else b.best_bid + 1
+    least = least_bid(t, b)
     return least if least <= min(expected, np.float64(t.highest)) else -1
 
 

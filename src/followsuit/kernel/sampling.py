@@ -30,6 +30,7 @@ MOST_CARDS = 128
 MOST_STATES = 400_000
 """Entries of the largest table of counts, at 8 bytes."""
 SHUFFLED, COUNTED, REFUSED = range(3)
+NO_DEAL = "no deal of the unseen cards agrees with the cards seats have shown"
 
 PLAN = np.dtype(
     [
@@ -79,12 +80,24 @@ def prepare(unseen: Words, barred: Words, sizes: npt.NDArray[np.int64]) -> World
     if record["method"] == COUNTED:
         n_worlds = float(_count(plan, counts))
         if n_worlds == 0:
-            raise ValueError("no deal of the unseen cards agrees with the cards seats have shown")
+            raise ValueError(NO_DEAL)
     elif record["method"] == REFUSED:
+        if not _is_possible(record):
+            raise ValueError(NO_DEAL)
         n_worlds = None
     if n_worlds is not None:
         n_worlds *= _ways_to_share(record)
     return Worlds(plan, counts, n_worlds)
+
+
+def _is_possible(plan: Any) -> bool:
+    """Whether any bound seats together lack no more cards than there are for them (Hall, 1935)."""
+    n_bound = int(plan["n_bound"])
+    may, sizes = plan["may"][plan["n_fixed"] : plan["n_cards"]], plan["size"]
+    return all(
+        np.count_nonzero(may & some) >= sum(sizes[i] for i in range(n_bound) if some >> i & 1)
+        for some in range(1, 1 << n_bound)
+    )
 
 
 def _ways_to_share(plan: Any) -> float:

@@ -33,47 +33,54 @@ from followsuit.kernel.play import (
     call_followers,
     clear,
     leadable,
+    least_bid,
     legal,
     scores,
     set_hand,
 )
 from followsuit.kernel.policy import estimate, policy_move
+from followsuit.kernel.solve import UNSOLVED, best_outcome, outcomes
 
 
 @compiled
-def relive(t, b, dealer, shown, world, me, history, odds, trust):
-    """Make the board the position after the history in this world. Returns its log weight.
+def lay_out(t, b, dealer, shown, world, me):
+    """Make the board the deal of this world, before its first bid or card.
 
     shown: uint64 (seats, words), cards each seat has played and, of seat *me*, all it was dealt.
-    world: the same, of hidden cards; history: codes of all moves. trust: how much the rules of
-    thumb are believed, (bids, plays) as float64 (2,): 0 not at all, which is quickest. Moves of
-    *me*, or of nobody where it is -1, are not weighed.
+    world: the same, of hidden cards. *me* is -1 where no hand is known.
     """
     n_seats = len(shown)
     clear(t, b, n_seats, dealer)
-    stock = t.pack.copy()
     for seat in range(n_seats):
-        hand = shown[seat] if seat == me else shown[seat] | world[seat]
-        set_hand(t, b, seat, hand)
-        for word in range(len(stock)):
-            stock[word] &= ~hand[word]
+        for word in range(len(t.pack)):
+            b.hands[seat, word] = shown[seat, word]
+            if seat != me:
+                b.hands[seat, word] |= world[seat, word]
+        set_hand(t, b, seat, b.hands[seat])
     if t.stock_to_last:
-        for word in range(len(stock)):
-            cards = stock[word]
-            while cards != ZERO:
-                b.stock_points += t.points[U(64 * word) + lowest_bit(cards)]
-                cards &= cards - ONE
-    weight = 0.0
+        b.stock_points = _stock_points(t, b)
+
+
+@compiled
+def relive(t, b, dealer, shown, world, me, history):
+    """Make the board the position after the history, codes of all moves, in this world."""
+    lay_out(t, b, dealer, shown, world, me)
     for i in range(len(history)):
-        code = np.int64(history[i])
-        if b.turn != me:
-            if b.phase == AUCTION:
-                if trust[0] > 0.0:
-                    weight += trust[0] * bid_likelihood(t, b, code - 1)
-            elif trust[1] > 0.0:
-                weight += play_likelihood(t, b, odds, trust[1], code)
-        apply(t, b, code)
-    return weight
+        apply(t, b, np.int64(history[i]))
+
+
+@compiled
+def _stock_points(t, b):
+    """Card points of what no hand holds, before the first card is played."""
+    points = 0
+    for word in range(len(t.pack)):
+        cards = t.pack[word]
+        for seat in range(b.n_seats):
+            cards &= ~b.hands[seat, word]
+        while cards != ZERO:
+            points += np.int64(t.points[U(64 * word) + lowest_bit(cards)])
+            cards &= cards - ONE
+    return points
 
 
 @compiled
@@ -82,7 +89,7 @@ def bid_likelihood(t, b, bid):
     expected = estimate(t, b, b.turn)
     if t.auction == EXACT_AUCTION:
         return -0.5 * (bid - expected) ** 2
-    least = np.float64(t.lowest[b.n_seats]) if b.best_bidder < 0 else b.best_bid + 1.0
+    least = np.float64(least_bid(t, b))
     surplus = expected - least if bid >= 0 else least - 0.5 - expected
     return -np.log1p(np.exp(-surplus))
 
@@ -104,9 +111,25 @@ def play_likelihood(t, b, odds, trust, code):
 
 @compiled
 def weigh(tables, dealer, shown, worlds, me, history, odds, trust, board, weights):
-    """Write the log weight of each world: uint64 (n, seats, words)."""
+    """Write the log weight of each world: uint64 (n, seats, words).
+
+    trust: how much the rules of thumb are believed, (bids, plays) as float64 (2,): 0 not at all,
+    which is quickest. Moves of *me*, or of nobody where it is -1, are not weighed. board: a record.
+    """
+    t, b = tables[0], board[0]
     for n in range(len(worlds)):
-        weights[n] = relive(tables[0], board[0], dealer, shown, worlds[n], me, history, odds, trust)
+        lay_out(t, b, dealer, shown, worlds[n], me)
+        weight = 0.0
+        for i in range(len(history)):
+            code = np.int64(history[i])
+            if b.turn != me:
+                if b.phase == AUCTION:
+                    if trust[0] > 0.0:
+                        weight += trust[0] * bid_likelihood(t, b, code - 1)
+                elif trust[1] > 0.0:
+                    weight += play_likelihood(t, b, odds, trust[1], code)
+            apply(t, b, code)
+        weights[n] = weight
 
 
 @compiled
@@ -177,11 +200,26 @@ def evaluate(
     t = tables[0]
     codes = np.zeros(64, np.int16)
     row = np.zeros(16, np.int64)
-    trust = np.zeros(2)
     for n in range(len(worlds)):
-        relive(t, boards[0], dealer, shown, worlds[n], me, history, odds, trust)
+        relive(t, boards[0], dealer, shown, worlds[n], me, history)
         for i in range(len(moves)):
             boards[1] = boards[0]
             apply(t, boards[1], np.int64(moves[i]))
             roll_out(t, boards[1], odds, noise, key, U(n) << U(32), codes)
             values[n, i] = utility(t, boards[1], me, rivalry, row)
+
+
+@compiled
+def solve_ending(tables, dealer, shown, world, me, history, limit, boards, codes, outcome, memory):
+    """The code of the best move of the seat *me* in this world, each seat playing for itself.
+
+    -1 where it takes more than *limit* nodes. codes: int16 (MOST_MOVES,), outcome: int64
+    (MOST_MOVES, SEATS), boards: a record, memory: what ``solve.scratch`` makes; all written.
+    """
+    t = tables[0]
+    relive(t, boards[0], dealer, shown, world, me, history)
+    n = outcomes(t, boards[0], limit, codes, outcome, memory[0])
+    for i in range(n):
+        if outcome[i, 0] == UNSOLVED:
+            return -1
+    return np.int64(codes[best_outcome(t, boards[0], n, outcome)])

@@ -14,9 +14,9 @@ from typing import NamedTuple
 import numpy as np
 
 from followsuit.engine.game import Game
-from followsuit.kernel import cache, play, playout, policy, sampling, search
+from followsuit.kernel import cache, play, playout, policy, sampling, search, solve
 from followsuit.kernel.boards import dealt
-from followsuit.kernel.packed import BOARDS, Record, n_words, pack, to_words
+from followsuit.kernel.packed import BOARDS, SEATS, Record, n_words, pack, to_words
 
 Progress = Callable[[str, float], None]
 """Told the name of each piece once it is there, and the seconds it took."""
@@ -82,12 +82,31 @@ def _search(on: Desk) -> None:
     )  # fmt: skip
 
 
+def _ending(on: Desk) -> None:
+    """The last trick of a deal, in the world as it is."""
+    words = n_words(on.game)
+    shown = np.array([to_words(hand, words) for hand in _hands(on.game)])
+    board = dealt(on.game, 0, _hands(on.game))
+    codes = np.zeros(play.MOST_MOVES, np.int16)
+    history: list[int] = []
+    while board[0]["tricks_left"] > 1:
+        play.legal(on.tables[0], board[0], codes)
+        history.append(int(codes[0]))
+        play.apply(on.tables[0], board[0], history[-1])
+    search.solve_ending(
+        on.tables, 0, shown, np.zeros_like(shown), 0, np.array(history, np.int16),
+        1000, board, codes, np.zeros((play.MOST_MOVES, SEATS), np.int64),
+        solve.scratch(),
+    )  # fmt: skip
+
+
 PIECES: Mapping[str, Callable[[Desk], object]] = MappingProxyType(
     {
         "deals": _deals,
         "random deals": _random_deals,
         "worlds": _worlds,
         "roll-outs": _search,
+        "endings": _ending,
     }
 )
 """All that is called from Python, by name: each runs it on a small deal."""
@@ -109,7 +128,7 @@ def run(game: Game, progress: Progress = lambda _name, _seconds: None) -> None:
         began = time.perf_counter()
         piece(desk(game))
         if cache.troubles:
-            raise cache.CacheError(cache.unwritable(cache.writable_folder(), cache.troubles[0]))
+            raise cache.troubles[0]
         progress(f"{name}, packs of up to {64 * n_words(game)} cards", time.perf_counter() - began)
 
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { table, XACTIKA } from '../testing/views'
-import { chipName, levelOf, speakOf } from './people'
+import { chipName, levelOf, playingLevel, speakOf } from './people'
 
 function named(name: string) {
   const at = table()
@@ -29,6 +29,7 @@ test('robots have a level, people have none', () => {
 test('of a robot that is not ready it is said who plays in its place', () => {
   const at = table(XACTIKA, 3, { level: 'expert', stand_in: 'tips' })
 
-  expect(levelOf(at, 1)).toBe('Regular, while Expert gets ready')
+  expect(levelOf(at, 1)).toBe('Regular, standing in for Expert')
   expect(levelOf(at, 0)).toBe('')
+  expect([playingLevel(at, 1), playingLevel(table(), 1)]).toEqual(['tips', 'tips'])
 })

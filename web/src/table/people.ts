@@ -25,6 +25,12 @@ export function levelOf({ seats }: TableMessage, seat: number): string {
   return info.stand_in === '' ? levelName(info.level) : t('stand-in', standInOf(info))
 }
 
+/** The level that plays in *seat*: its own, or that of its stand-in; empty for a person. */
+export function playingLevel({ seats }: TableMessage, seat: number): string {
+  const info = seats[seat]
+  return info?.stand_in || (info?.level ?? '')
+}
+
 /** The arguments by which a sentence speaks of who plays in place of a robot. */
 export function standInOf({ level, stand_in }: SeatInfo): { level: string; other: string } {
   return { level: levelName(level), other: levelName(stand_in) }

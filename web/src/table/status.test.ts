@@ -9,9 +9,7 @@ test('while another robot plays in its place, the line says so instead of whose 
   const standing = table(XACTIKA, 3, { level: 'expert', stand_in: 'tips' })
 
   expect(statusOf(table(), theirs).text).toBe('\u2068Anna\u2069 is to play.')
-  expect(statusOf(standing, theirs).text).toBe(
-    '\u2068Anna\u2069: Regular, while Expert gets ready.',
-  )
+  expect(statusOf(standing, theirs).text).toBe('\u2068Anna\u2069: Regular, standing in for Expert.')
 })
 
 test('on your turn it is only yours', () => {

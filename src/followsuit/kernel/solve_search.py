@@ -1,0 +1,693 @@
+"""One seat against all others with open cards: can it reach a goal? The search and its memory.
+
+A goal is a set of totals, bit k for k more tricks, or points: the lone seat wants the total it adds
+from here on to be one of them, the others want to prevent it. Every result comes with its *care*:
+the cards it depends on. It holds wherever just these cards lie, or do not lie, in the same hands,
+so one entry of the memory stands for many positions, and a move need not be tried if an earlier one
+failed for reasons that have nothing to do with the two cards.
+Source: Ginsberg, Partition search, 1996; the care of a forced or free play is worked out in
+docs/performance.md, The solver.
+
+d is a record of SEARCH: the deal and a stack of nodes, nothing is allocated and nothing recurses. A
+node is a place p on the stack: a lead, a card that follows, or a choice.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from followsuit.kernel.compiled import (
+    GOLDEN,
+    LOW,
+    ONE,
+    ZERO,
+    U,
+    compiled,
+    inlined,
+    lowest_bit,
+    popcount,
+)
+from followsuit.kernel.packed import CHOOSE, NO_CALL, SEATS, SLOTS
+from followsuit.kernel.solve_bounds import (
+    FAILED,
+    OPEN,
+    REACHED,
+    bound_by_beats,
+    hold_care,
+    lone_bound,
+    others_bound,
+    run_bound,
+    run_length,
+    short_hands,
+    spare_care,
+    unbeaten,
+)
+from followsuit.kernel.solve_deal import ALL, DEAL, highest_bit
+
+LEAD, FOLLOW, CHOICE = range(3)
+"""Kinds of nodes."""
+TOTALS = 64
+"""The most tricks or points still to be had, and one."""
+DEPTH = 96
+LEADS = 64
+KNOWN = 256
+ENTRIES, HEADS = 1 << 17, 1 << 12
+_SHIFT = U(64 - 12)
+_TWO, _SIX, _SIDE = U(2), U(6), U(32)
+STOPPED = 2
+"""The search took too many nodes."""
+
+SEARCH = np.dtype(
+    [
+        *DEAL,
+        ("cards", "u8", (DEPTH,)),
+        ("goal", "u8", (DEPTH,)),
+        ("care", "u8", (DEPTH,)),
+        ("first", "u8", (DEPTH,)),
+        ("rest", "u8", (DEPTH,)),
+        ("later", "u8", (DEPTH,)),
+        ("harvest", "u8", (DEPTH,)),
+        ("reward", "u8", (DEPTH,)),
+        ("value", "i8", (DEPTH,)),
+        ("is_found", "u1", (DEPTH,)),
+        ("kind", "u1", (DEPTH,)),
+        ("turn", "u1", (DEPTH,)),
+        ("mode", "u1", (DEPTH,)),
+        ("call", "u1", (DEPTH,)),
+        ("best", "u1", (DEPTH,)),
+        ("begin", "u1", (DEPTH,)),
+        ("played", "u1", (DEPTH,)),
+        ("gain", "u1", (DEPTH,)),
+        ("worth_left", "u1", (DEPTH,)),
+        ("offered", "u1", (DEPTH,)),
+        ("n_leads", "u1", (DEPTH,)),
+        ("next_lead", "u1", (DEPTH,)),
+        ("leads", "u4", (DEPTH, LEADS)),
+        ("entries", "u8", (ENTRIES, 5)),
+        ("head_stamp", "i8", (HEADS,)),
+        ("head", "i8", (HEADS,)),
+        ("known_stamp", "i8", (KNOWN,)),
+        ("known_hand", "u8", (KNOWN,)),
+        ("known_mode", "u8", (KNOWN,)),
+        ("known", "u8", (KNOWN,)),
+        ("wish", "i8", (TOTALS,)),
+        ("final", "i8", (SEATS, TOTALS)),
+        ("need", "i8", (SEATS,)),
+        ("lone", "i8"),
+        ("lone_hand", "u8"),
+        ("stamp", "i8"),
+        ("n_entries", "i8"),
+        ("n_nodes", "i8"),
+        ("limit", "i8"),
+    ],
+    align=True,
+)
+"""A search: a deal, a stack and what is known.
+
+By node: cards left; goal; care, as far as it is worked out; first, rest: cards still to try, those
+in rest last; later: hands still to play to the trick; best: the card that takes the trick so far;
+begin: node of the trick's lead; gain: points on the table; worth_left: tricks or points still to be
+had; leads: score << 16 | card << 8 | slot, those before next_lead tried.
+entries: results of leads: cards, care, goal, and whose lead, mode, result << 32 | next of its list;
+one is reached for larger goals too, or failed for smaller ones. head: first of each list.
+known: unbeaten cards by lone hand and mode. wish: what the lone seat gets by the total it adds from
+the root on, more being better. stamp: tells what was noted in this search.
+"""
+
+
+# --- the memory -----------------------------------------------------------------------------------
+
+
+@inlined
+def _kind_of(d, p, result):
+    """What entries for node p with this result have in common, beside a hand."""
+    return (U(d.turn[p]) << U(16)) | (U(d.mode[p]) << U(8)) | U(result)
+
+
+@inlined
+def _list_of(d, p, hand, kind):
+    """The list of entries for node p with this hand, by which they are found."""
+    return (((d.cards[p] & hand) ^ (kind << U(44))) * GOLDEN) >> _SHIFT
+
+
+@compiled
+def _find(d, p, hand, result):
+    """An entry with this result that settles node p, or -1.
+
+    Only those with the same hand of the lone seat, or of the leader, are looked at: results depend
+    on nearly all of it anyway.
+    """
+    kind = _kind_of(d, p, result)
+    head = _list_of(d, p, hand, kind)
+    if d.head_stamp[head] != d.stamp:
+        return -1
+    cards, goal = d.cards[p], d.goal[p]
+    i = d.head[head]
+    while i >= 0:
+        more = d.entries[i, 3]
+        if (cards ^ d.entries[i, 0]) & (d.entries[i, 1] | hand) == ZERO and more >> _SIDE == kind:
+            known = d.entries[i, 2]
+            if (known & ~goal if result == REACHED else goal & ~known) == ZERO:
+                return i
+        i = np.int64(more & LOW) - 1
+    return -1
+
+
+@compiled
+def _note(d, p, result):
+    """Put the result of node p into the memory; a full one is emptied."""
+    if d.n_entries == ENTRIES:
+        d.n_entries = 0
+        d.stamp += 1
+    hand = d.hands[d.turn[p]] if result == REACHED else d.lone_hand
+    kind = _kind_of(d, p, result)
+    head = _list_of(d, p, hand, kind)
+    if d.head_stamp[head] != d.stamp:
+        d.head_stamp[head] = d.stamp
+        d.head[head] = -1
+    i = d.n_entries
+    d.n_entries += 1
+    d.entries[i, 0] = d.cards[p]
+    d.entries[i, 1] = d.care[p]
+    d.entries[i, 2] = d.goal[p]
+    d.entries[i, 3] = (kind << _SIDE) | U(d.head[head] + 1)
+    d.head[head] = i
+
+
+# --- making moves ---------------------------------------------------------------------------------
+
+
+@compiled
+def lead(d, p, card, slot):
+    """Node p + 1 is what comes after this lead at node p."""
+    call = d.calls[d.mode[p], card, slot]
+    _lay(d, p, np.int64(p), card, d.next_mode[d.mode[p], call], call, card, np.int64(0))
+
+
+@compiled
+def follow(d, p, card):
+    """Node p + 1 is what comes after this card at node p."""
+    best = d.best[p]
+    if (d.beat[d.mode[p], d.call[p], best] >> U(card)) & ONE:
+        best = card
+    _lay(d, p, np.int64(d.begin[p]), card, d.mode[p], d.call[p], best, np.int64(d.gain[p]))
+
+
+@compiled
+def choose(d, p, is_reversed):
+    """Node p + 1 is what comes after this choice at node p."""
+    q = p + 1
+    d.kind[q] = LEAD
+    d.cards[q] = d.cards[p]
+    d.goal[q] = d.goal[p]
+    d.harvest[q] = d.harvest[p]
+    d.turn[q] = d.turn[p]
+    d.mode[q] = d.offered[p] if is_reversed else d.mode[p]
+    d.worth_left[q] = d.worth_left[p]
+
+
+@inlined
+def _lay(d, p, begin, card, mode, call, best, gain):
+    q = p + 1
+    d.played[p] = card
+    d.cards[q] = d.cards[p] ^ (ONE << U(card))
+    d.mode[q] = mode
+    d.best[q] = best
+    if d.by_points:
+        gain += np.int64(d.points[card])
+    if q - begin < d.n_seats:
+        seat = d.turn[p] + 1
+        d.turn[q] = seat if seat < d.n_seats else 0
+        d.kind[q] = FOLLOW
+        d.goal[q] = d.goal[p]
+        d.harvest[q] = d.harvest[p]
+        d.worth_left[q] = d.worth_left[p]
+        d.call[q] = call
+        d.begin[q] = begin
+        d.gain[q] = gain
+    else:
+        _finish_trick(d, p, begin, gain)
+
+
+@compiled
+def _finish_trick(d, p, begin, gain):
+    """Node p + 1, which has its cards, mode and best, is the lead after the trick, or a choice."""
+    q = p + 1
+    taker = d.seat_of[d.best[q]]
+    is_last = d.cards[q] == ZERO
+    if not d.by_points:
+        gain = 1
+    elif is_last:
+        gain += d.stock
+    d.worth_left[q] = d.worth_left[p] - gain
+    d.goal[q] = d.goal[p] >> U(gain) if taker == d.lone else d.goal[p]
+    d.harvest[q] = d.harvest[p] + (U(gain) << (_SIX * U(taker)))
+    d.turn[q] = taker
+    d.kind[q] = LEAD
+    offering = d.offering[d.mode[q]]
+    if offering == ZERO or is_last:
+        return
+    for node in range(begin, q):
+        card = d.played[node]
+        if (offering >> U(card)) & ONE and (d.own_offer or d.seat_of[card] != taker):
+            d.kind[q] = CHOICE
+            d.offered[q] = d.offers[d.mode[q], card]
+            return
+
+
+# --- the search -----------------------------------------------------------------------------------
+
+
+@compiled
+def prove(d, root):
+    """Result of node *root*, whose goal is set; STOPPED if it takes more nodes than d.limit."""
+    p = root
+    while True:
+        d.care[p] = d.marked
+        result = OPEN
+        if d.kind[p] == FOLLOW:
+            _list_follows(d, p)
+        elif d.kind[p] == CHOICE:
+            d.next_lead[p] = 0
+        else:
+            result = _enter_lead(d, p)
+        if result == OPEN:
+            advance(d, p)
+            p += 1
+            continue
+        if result == STOPPED:
+            return result
+        while True:
+            if p == root:
+                return result
+            p -= 1
+            result = _settle(d, p, result)
+            if result == OPEN:
+                p += 1
+                break
+
+
+@compiled
+def _enter_lead(d, p):
+    """Result of a lead if it can be told at once; else its moves are made ready."""
+    d.n_nodes += 1
+    if d.n_nodes > d.limit:
+        return STOPPED
+    full = (_TWO << U(d.worth_left[p])) - ONE
+    goal = d.goal[p] & full
+    d.goal[p] = goal
+    if d.cards[p] == ZERO:
+        return np.int64(goal & ONE)
+    if goal == full:
+        return REACHED
+    if goal == ZERO:
+        return FAILED
+    is_lone = d.turn[p] == d.lone
+    result = lone_bound(d, p) if is_lone else others_bound(d, p)
+    if result == OPEN and not is_lone and d.n_seats > 2:
+        result = run_bound(d, p)
+    if result == OPEN:
+        result = bound_by_beats(d, p)
+    if result != OPEN:
+        return result
+    i = _find(d, p, d.hands[d.turn[p]], REACHED)
+    if i < 0:
+        i = _find(d, p, d.lone_hand, FAILED)
+    if i >= 0:
+        d.care[p] = d.entries[i, 1]
+        return np.int64((d.entries[i, 3] >> _SIDE) & U(255))
+    if is_lone:
+        _list_lone_leads(d, p)
+        if d.n_leads[p] == 0:
+            d.care[p] |= d.lone_hand
+            return FAILED
+    else:
+        _list_others_leads(d, p)
+    return OPEN
+
+
+@compiled
+def _settle(d, p, result):
+    """Result of node p after its last move had this one, or OPEN once its next move is made."""
+    is_lone = d.turn[p] == d.lone
+    is_good = (result == REACHED) == is_lone
+    care = d.care[p + 1]
+    if d.kind[p] == FOLLOW:
+        if is_good:
+            d.care[p] = _care_of_play(d, p, care)
+            return result
+        d.care[p] |= care
+        skip_follows(d, p, care)
+        if advance(d, p):
+            return OPEN
+        d.care[p] = care_of_all(d, p)
+        return result
+    if d.kind[p] == CHOICE:
+        d.care[p] = care if is_good else d.care[p] | care
+        return OPEN if not is_good and advance(d, p) else result
+    bit = ONE << U(d.played[p])
+    if is_good:
+        d.care[p] = care | bit
+    else:
+        d.care[p] |= care & ~bit
+        skip_leads(d, p, care)
+        if advance(d, p):
+            return OPEN
+        d.care[p] |= d.hands[d.turn[p]]
+    _note(d, p, result)
+    return result
+
+
+@compiled
+def advance(d, p):
+    """Make the next move of node p; False if there is none."""
+    if d.kind[p] == FOLLOW:
+        cards = d.first[p]
+        if cards == ZERO:
+            cards = d.rest[p]
+            if cards == ZERO:
+                return False
+        card = lowest_bit(cards) if d.goal[p] & ONE == ZERO else highest_bit(cards)
+        d.first[p] &= ~(ONE << card)
+        d.rest[p] &= ~(ONE << card)
+        follow(d, p, card)
+        return True
+    i = d.next_lead[p]
+    if d.kind[p] == CHOICE:
+        if i == 2:
+            return False
+        choose(d, p, i == 1)
+    else:
+        if i == d.n_leads[p]:
+            return False
+        best = i
+        for k in range(i + 1, d.n_leads[p]):
+            if d.leads[p, k] < d.leads[p, best]:
+                best = k
+        code = d.leads[p, best]
+        d.leads[p, best] = d.leads[p, i]
+        d.leads[p, i] = code
+        lead(d, p, (code >> 8) & 255, code & 255)
+    d.next_lead[p] = i + 1
+    return True
+
+
+# --- moves in order -------------------------------------------------------------------------------
+
+
+@compiled
+def _list_others_leads(d, p):
+    """Leads of a seat against the lone one, best first: those the lone hand cannot beat."""
+    mode = d.mode[p]
+    lone = d.cards[p] & d.lone_hand
+    is_up = d.goal[p] & ONE == ZERO
+    n = 0
+    cards = d.cards[p] & d.hands[d.turn[p]]
+    while cards != ZERO:
+        card = lowest_bit(cards)
+        cards &= cards - ONE
+        for slot in range(SLOTS):
+            call = d.calls[mode, card, slot]
+            if call == NO_CALL:
+                break
+            after = d.next_mode[mode, call]
+            beaten = popcount(d.beat[after, call, card] & lone)
+            answers = d.follow[after, call] & lone
+            if is_up:
+                score = (beaten << U(6)) + (popcount(answers) << U(3))
+            else:
+                is_forced = answers != ZERO and answers & ~d.beat[after, call, card] == ZERO
+                score = _score_down(card, is_forced, beaten)
+            d.leads[p, n] = (score << U(16)) | (card << U(8)) | U(slot)
+            n += 1
+    d.n_leads[p] = n
+    d.next_lead[p] = 0
+
+
+@inlined
+def _score_down(card, is_forced, n_able):
+    """Order of a lead that should lose: first those that must be beaten, then the highest cards."""
+    return U(100) + card if is_forced else U(1000) - (card << _TWO) - n_able
+
+
+@compiled
+def _list_lone_leads(d, p):
+    """Leads of the lone seat, best first: those that few can beat. Some lost ones are left out."""
+    mode = d.mode[p]
+    others = d.cards[p] & ~d.lone_hand
+    is_up = d.goal[p] & ONE == ZERO
+    need = run_length(d, p)
+    weak, short = ZERO, ALL
+    if need > 0:
+        weak = unbeaten(d, p, d.cards[p] & d.lone_hand)
+        short = short_hands(d, weak, need)
+        if short != ALL:
+            d.care[p] |= hold_care(d, p, weak, need)
+    n = 0
+    cards = d.cards[p] & d.lone_hand
+    while cards != ZERO:
+        card = lowest_bit(cards)
+        cards &= cards - ONE
+        for slot in range(SLOTS):
+            call = d.calls[mode, card, slot]
+            if call == NO_CALL:
+                break
+            after = d.next_mode[mode, call]
+            beaters = d.beat[after, call, card] & others
+            if short != ALL and after == mode and _is_lost(d, p, call, beaters, weak, short):
+                continue
+            if is_up:
+                score = popcount(beaters) << U(6)
+            else:
+                score = _score_down(card, _must_beat(d, p, after, call, card), popcount(beaters))
+            d.leads[p, n] = (score << U(16)) | (card << U(8)) | U(slot)
+            n += 1
+    d.n_leads[p] = n
+    d.next_lead[p] = 0
+
+
+@compiled
+def _is_lost(d, p, call, beaters, weak, short):
+    """Whether the others take a lead and all tricks that they need after it; adds to the care."""
+    beaters &= ~(short & weak)
+    if beaters == ZERO:
+        return False
+    care = spare_care(d, p, call, weak, short)
+    if care == ALL:
+        return False
+    if beaters & d.care[p] == ZERO:
+        care |= beaters & (ZERO - beaters)
+    d.care[p] |= care
+    return True
+
+
+@compiled
+def _must_beat(d, p, mode, call, card):
+    """Whether some other seat has only cards to follow with that beat this lead."""
+    for seat in range(d.n_seats):
+        answers = d.cards[p] & d.hands[seat] & d.follow[mode, call]
+        if seat != d.lone and answers != ZERO and answers & ~d.beat[mode, call, card] == ZERO:
+            return True
+    return False
+
+
+@compiled
+def hands_after(d, p):
+    """Hands that play to the trick after node p."""
+    later = ZERO
+    seat = np.int64(d.turn[p])
+    for _ in range(d.n_seats - 1 - (p - d.begin[p])):
+        seat += 1
+        if seat == d.n_seats:
+            seat = 0
+        later |= d.hands[seat]
+    return later
+
+
+@compiled
+def _list_follows(d, p):
+    """Cards that may follow. For tricks: cheap ones that win for good, or else the cheapest."""
+    mode, call, turn = d.mode[p], d.call[p], d.turn[p]
+    cards = d.cards[p]
+    hand = cards & d.hands[turn]
+    may = hand & d.follow[mode, call] if hand & d.oblige[mode, call] != ZERO else hand
+    later = hands_after(d, p)
+    d.later[p] = later
+    best = d.best[p]
+    wins = may & d.beat[mode, call, best]
+    first = may & ~wins
+    is_lone = turn == d.lone
+    rivals = cards & later & (~d.lone_hand if is_lone else d.lone_hand)
+    if d.goal[p] & ONE == ZERO:
+        is_ours = (d.seat_of[best] == d.lone) == is_lone
+        if not is_ours or d.beat[mode, call, best] & rivals != ZERO:
+            safe = ZERO
+            todo = wins
+            while todo != ZERO:
+                card = lowest_bit(todo)
+                todo &= todo - ONE
+                if d.beat[mode, call, card] & rivals == ZERO:
+                    safe |= ONE << card
+            if safe != ZERO:
+                first = safe
+    d.first[p] = first
+    d.rest[p] = may & ~first
+
+
+# --- care -----------------------------------------------------------------------------------------
+
+
+@compiled
+def _care_of_play(d, p, care):
+    """Care of node p, where a card that follows had the wanted result with this care.
+
+    If neither the card nor those that bind the seat matter, and it loses the trick, any card the
+    seat may play instead does as well: that some such card is there is sure, since all hands have
+    the same size. Otherwise the card must be there, and the seat free to play it.
+    """
+    own = d.hands[d.turn[p]]
+    bit = ONE << U(d.played[p])
+    oblige = own & d.oblige[d.mode[p], d.call[p]]
+    beat = own & d.beat[d.mode[p], d.call[p], d.best[p]]
+    if (care | beat) & (bit | (d.cards[p] & oblige)) == ZERO:
+        return care | beat
+    if d.follow[d.mode[p], d.call[p]] & bit == ZERO:
+        care |= oblige
+    return care | bit
+
+
+@compiled
+def care_of_all(d, p):
+    """Care of node p, where every card that may follow failed; d.care[p] holds that of each.
+
+    A hand with another losing card, one that matters to none of these, has a like one here.
+    """
+    own = d.hands[d.turn[p]]
+    hand = d.cards[p] & own
+    follow = d.follow[d.mode[p], d.call[p]]
+    oblige = own & d.oblige[d.mode[p], d.call[p]]
+    care = d.care[p] | (own & d.beat[d.mode[p], d.call[p], d.best[p]])
+    obliged = hand & oblige
+    if obliged == ZERO:
+        return care | oblige
+    if hand & follow & ~care == ZERO:
+        return care | (own & follow) | oblige
+    if obliged & care == ZERO:
+        care |= obliged & (ZERO - obliged)
+    return care
+
+
+@compiled
+def skip_follows(d, p, care):
+    """Drop cards that would fail at node p as the last one did, with this care."""
+    card = d.played[p]
+    bit = ONE << U(card)
+    if care & bit != ZERO:
+        return
+    mode, call = d.mode[p], d.call[p]
+    beat = d.beat[mode, call, d.best[p]]
+    todo = (d.first[p] | d.rest[p]) & ~care
+    if beat & bit == ZERO:
+        skip = todo & ~beat
+    else:
+        skip = ZERO
+        todo &= beat
+        while todo != ZERO:
+            other = lowest_bit(todo)
+            todo &= todo - ONE
+            between = (d.beat[mode, call, other] ^ d.beat[mode, call, card]) & d.later[p]
+            if between & d.cards[p] == ZERO:
+                skip |= ONE << other
+                d.care[p] |= between
+    d.first[p] &= ~skip
+    d.rest[p] &= ~skip
+
+
+@compiled
+def skip_leads(d, p, care):
+    """Drop leads that would fail at node p as the last one did, with this care."""
+    i = d.next_lead[p]
+    card = d.played[p]
+    slot = d.leads[p, i - 1] & 255
+    n = i
+    for k in range(i, d.n_leads[p]):
+        code = d.leads[p, k]
+        other = (code >> 8) & 255
+        if other == card or care & ((ONE << U(card)) | (ONE << U(other))) == ZERO:
+            between = _between(d, p, card, slot, other, code & 255)
+            if between != ALL:
+                d.care[p] |= between
+                continue
+        d.leads[p, n] = code
+        n += 1
+    d.n_leads[p] = n
+
+
+@compiled
+def _between(d, p, card, slot, other, other_slot):
+    """Cards not there that would make these two leads differ for the others; ALL if they do."""
+    mode = d.mode[p]
+    call, other_call = d.calls[mode, card, slot], d.calls[mode, other, other_slot]
+    after = d.next_mode[mode, call]
+    if d.next_mode[mode, other_call] != after:
+        return ALL
+    others = d.cards[p] & ~d.hands[d.turn[p]]
+    beat = d.beat[after, call, card]
+    between = beat ^ d.beat[after, other_call, other]
+    if call != other_call:
+        between |= d.follow[after, call] ^ d.follow[after, other_call]
+        between |= d.oblige[after, call] ^ d.oblige[after, other_call]
+        todo = beat & others
+        while todo != ZERO and d.n_seats > 2:
+            rival = lowest_bit(todo)
+            todo &= todo - ONE
+            between |= d.beat[after, call, rival] ^ d.beat[after, other_call, rival]
+    return between & ~d.hands[d.turn[p]] if between & others == ZERO else ALL
+
+
+# --- the root -------------------------------------------------------------------------------------
+
+
+@compiled
+def begin(b, d, seat, limit):
+    """Make the board, laid out in d, the node returned, and forget what was found.
+
+    seat: the lone one, -1 if there is none. limit: nodes in all before the search is STOPPED.
+    """
+    p = d.n_table
+    d.lone = seat
+    d.lone_hand = d.hands[seat] if seat >= 0 else ZERO
+    d.stamp += 1
+    d.n_entries = 0
+    d.n_nodes = 0
+    d.limit = limit
+    d.cards[p] = d.left
+    d.harvest[p] = ZERO
+    d.turn[p] = b.turn
+    d.mode[p] = b.mode
+    d.worth_left[p] = d.worth
+    d.kind[p] = LEAD
+    if b.phase == CHOOSE:
+        d.kind[p] = CHOICE
+        d.offered[p] = b.offered
+    elif p > 0:
+        d.kind[p] = FOLLOW
+        d.call[p] = b.call
+        _set_table(d, p)
+    return p
+
+
+@compiled
+def _set_table(d, p):
+    """Node p, the root, follows the cards on the table."""
+    d.begin[p] = 0
+    best = d.table[0]
+    gain = np.int64(0)
+    for node in range(p):
+        card = d.table[node]
+        d.played[node] = card
+        gain += np.int64(d.points[card])
+        if (d.beat[d.mode[p], d.call[p], best] >> U(card)) & ONE:
+            best = card
+    d.best[p] = best
+    d.gain[p] = gain
