@@ -43,6 +43,27 @@ def test_tips_alone_beats_three_beginners(name: str) -> None:
     assert result.p < 0.01
 
 
+@pytest.mark.parametrize("name", ["lose", "bid", "one card"])
+def test_expert_alone_beats_three_regulars(name: str) -> None:
+    """p < 0.01, on 40 deals played four times; Play to Win takes more deals to tell."""
+    result = duel(GAMES[name], 4, 40, "expert", "tips", alone=True)
+
+    assert result.margin > 0
+    assert result.p < 0.01
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("name", "n_seats"), QUICK_TABLES)
+def test_expert_alone_beats_a_table_of_regulars(name: str, n_seats: int) -> None:
+    """p < 0.01; some hundred deals of a large table in Play to Win, fewer elsewhere."""
+    n_deals = 600 if name == "win" else 200
+    result = duel(GAMES[name], n_seats, n_deals, "expert", "tips", alone=True)
+
+    assert result.margin > 0
+    assert result.p < 0.01
+
+
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(

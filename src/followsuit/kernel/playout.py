@@ -25,7 +25,16 @@ from followsuit.kernel.compiled import (
     nth_bit,
     popcount,
 )
-from followsuit.kernel.packed import AUCTION, BOARDS, NO_CALL, OFFERING, SEATS, n_words, pack
+from followsuit.kernel.packed import (
+    AUCTION,
+    BOARDS,
+    NO_CALL,
+    OFFERING,
+    SEATS,
+    Record,
+    n_words,
+    pack,
+)
 from followsuit.kernel.play import (
     clear,
     followers,
@@ -164,6 +173,22 @@ def deal_key(seed, number):
 
 
 @compiled
+def _play_side_by_side(t, boards, n, keys, counters, points, row):
+    """Bid for and play the deals of the first n boards, a trick of each in turn."""
+    for i in range(n):
+        counters[i] = random_bids(t, boards[i], keys[i], counters[i])
+    for _ in range(boards[0].tricks_left):
+        for i in range(n):
+            counters[i] = random_trick(t, boards[i], keys[i], counters[i])
+    for i in range(n):
+        if t.stock_to_last:
+            boards[i].captured[boards[i].turn] += boards[i].stock_points
+        scores(t, boards[i], row)
+        for seat in range(boards[i].n_seats):
+            points[i, seat] = row[seat]
+
+
+@compiled
 def play_at_random(tables, n_seats, seed, first, points, boards):
     """Deal and play deals first, first + 1, ...: one row of points, int16 (deals, seats), each.
 
@@ -179,17 +204,27 @@ def play_at_random(tables, n_seats, seed, first, points, boards):
         for i in range(n):
             number = first + begin + i
             keys[i] = deal_key(seed, number)
-            counter = deal_at_random(t, boards[i], n_seats, number % n_seats, keys[i], deck, picks)
-            counters[i] = random_bids(t, boards[i], keys[i], counter)
-        for _ in range(t.hand_size[n_seats]):
-            for i in range(n):
-                counters[i] = random_trick(t, boards[i], keys[i], counters[i])
+            dealer = number % n_seats
+            counters[i] = deal_at_random(t, boards[i], n_seats, dealer, keys[i], deck, picks)
+        _play_side_by_side(t, boards, n, keys, counters, points[begin:], row)
+
+
+@compiled
+def play_again(tables, dealt, seed, points, boards):
+    """Bid for and play one deal again and again: one row of points, int16 (times, seats), each.
+
+    dealt: a record before its first bid or card. boards: SIDE_BY_SIDE records of scratch.
+    """
+    t = tables[0]
+    keys, counters = np.zeros(len(boards), np.uint64), np.zeros(len(boards), np.uint64)
+    row = np.zeros(SEATS, np.int64)
+    for begin in range(0, len(points), len(boards)):
+        n = min(len(boards), len(points) - begin)
         for i in range(n):
-            if t.stock_to_last:
-                boards[i].captured[boards[i].turn] += boards[i].stock_points
-            scores(t, boards[i], row)
-            for seat in range(n_seats):
-                points[begin + i, seat] = row[seat]
+            boards[i] = dealt[0]
+            keys[i] = deal_key(seed, begin + i)
+            counters[i] = ZERO
+        _play_side_by_side(t, boards, n, keys, counters, points[begin:], row)
 
 
 def play_deals(
@@ -223,4 +258,15 @@ def play_deals(
     else:
         with ThreadPoolExecutor(n_threads) as threads:
             list(threads.map(play, range(n_threads)))
+    return points
+
+
+def play_deal_again(game: Game, dealt: Record, n_times: int, seed: int) -> npt.NDArray[np.int16]:
+    """Points of one deal bid for and played at random again and again: int16 (times, seats).
+
+    dealt: what ``boards.dealt`` makes. seed: 0 to 2**64 - 1.
+    """
+    points = np.zeros((n_times, int(dealt[0]["n_seats"])), np.int16)
+    boards = np.zeros(SIDE_BY_SIDE, BOARDS[n_words(game)])
+    play_again(pack(game), dealt, U(seed), points, boards)
     return points

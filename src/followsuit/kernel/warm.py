@@ -49,6 +49,7 @@ def _deals(on: Desk) -> None:
 
 def _random_deals(on: Desk) -> None:
     playout.play_deals(on.game, on.n_seats, 1, 0)
+    playout.play_deal_again(on.game, on.boards, 1, 0)
 
 
 def _worlds(on: Desk) -> sampling.Worlds:
