@@ -127,9 +127,12 @@ def bound_by_beats(d, p):
         if beat & against != ZERO:
             return OPEN
         cards &= cards - ONE
-    d.care[p] = d.marked | (d.cards[p] & side) | (beat & ~side)
     total = U(d.worth_left[p]) if is_lone else ZERO
-    return np.int64((d.goal[p] >> total) & ONE)
+    result = np.int64((d.goal[p] >> total) & ONE)
+    if (result == REACHED) != is_lone and d.offering[mode] & d.cards[p] != ZERO:
+        return OPEN  # the side that does not like it may turn the mode
+    d.care[p] = d.marked | (d.cards[p] & side) | (beat & ~side)
+    return result
 
 
 # --- runs: whoever of the others comes to lead has an unbeaten card left --------------------------
