@@ -24,7 +24,7 @@ from followsuit.engine import Game, random_deal
 from followsuit.engine.state import card_set
 from followsuit.kernel import playout, sampling, solve
 from followsuit.kernel.boards import dealt
-from followsuit.kernel.packed import pack
+from followsuit.kernel.packed import Record, pack
 
 try:
     import pyspiel
@@ -218,16 +218,18 @@ def solving(n_seats: int, n_deals: int) -> list[Figure]:
     """
     game = games.xactika()
     rng = random.Random(n_seats)
-    table, memory = pack(game)[0], solve.scratch()[0]
+    tables, memory = pack(game), solve.scratch()
     boards = []
     for n in range(n_deals):
         deal = random_deal(game, n_seats, n % n_seats, rng)
-        boards.append(dealt(game, deal.dealer, [card_set(hand) for hand in deal.hands])[0])
-    solve.value(table, boards[0], 0, solve.NO_LIMIT, memory)
-    times = [
-        1e3 * processor_time(lambda b=board: solve.value(table, b, 0, solve.NO_LIMIT, memory))  # type: ignore[misc]
-        for board in boards
-    ]
+        boards.append(dealt(game, deal.dealer, [card_set(hand) for hand in deal.hands]))
+    out = np.zeros(1, np.int64)
+
+    def solve_one(board: Record) -> None:
+        solve.value_by_board(tables, board, 0, solve.NO_LIMIT, out, memory)
+
+    solve_one(boards[0])
+    times = [1e3 * processor_time(lambda b=board: solve_one(b)) for board in boards]  # type: ignore[misc]
     what = f"Xactika solved, 8 cards, {n_seats} seats"
     quantiles = statistics.quantiles(times, n=100)
     return [

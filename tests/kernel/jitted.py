@@ -12,6 +12,8 @@ from followsuit.kernel.compiled import (
     lowest_bit,
     mixed,
     nth_bit,
+    nth_bit_by_table,
+    part,
     popcount,
 )
 from followsuit.kernel.packed import OVER, SEATS
@@ -108,11 +110,15 @@ def bits(masks, found):
         found[i, 1] = lowest_bit(masks[i])
 
 
+by_table = part(nth_bit_by_table)
+
+
 @compiled
 def nth_bits(masks, nths, places):
-    """Write the place of a bit of each mask of 16 bits: int64 (masks,)."""
+    """Write the place of a bit of each mask of 16 bits, found both ways: int64 (masks, 2)."""
     for i in range(len(masks)):
-        places[i] = nth_bit(masks[i], nths[i])
+        places[i, 0] = nth_bit(masks[i], nths[i])
+        places[i, 1] = by_table(masks[i], nths[i])
 
 
 @compiled

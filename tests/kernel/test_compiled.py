@@ -46,11 +46,11 @@ def test_the_nth_bit_is_found_in_every_mask_of_16() -> None:
         masks += [mask] * len(found)
         nths += range(len(found))
         places += found
-    out = np.zeros(len(masks), np.int64)
+    out = np.zeros((len(masks), 2), np.int64)
 
     jitted.nth_bits(np.array(masks, np.uint64), np.array(nths, np.uint64), out)
 
-    assert places == out.tolist()
+    assert [[place, place] for place in places] == out.tolist()
 
 
 def unscrambled(value: int) -> int:

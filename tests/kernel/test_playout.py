@@ -38,7 +38,7 @@ from followsuit.engine.rules import offer_to
 from followsuit.engine.types import Card
 from followsuit.kernel.boards import dealt
 from followsuit.kernel.packed import BOARDS, HAND, PLAY, SEATS, Record, n_words, pack
-from followsuit.kernel.playout import PACK, SIDE_BY_SIDE, play_at_random, play_deals
+from followsuit.kernel.playout import DEALING, PACK, SIDE_BY_SIDE, play_at_random, play_deals
 from tests.conformance.variants import TABLE_IDS, TABLES
 from tests.kernel import jitted_playout
 from tests.kernel.chance import above, chance
@@ -59,12 +59,10 @@ def points_of(
     """Points of deals played so many at a time."""
     points = np.zeros((n_deals, n_seats), np.int16)
     boards = np.zeros(side_by_side, BOARDS[n_words(game)])
-    play_at_random(pack(game), n_seats, np.uint64(SEED), first, points, boards)
+    play_at_random(
+        pack(game), n_seats, np.uint64(SEED), first, points, boards, np.zeros(1, DEALING)
+    )
     return points
-
-
-def scratch() -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint64]]:
-    return np.zeros(PACK, np.uint8), np.zeros(PACK + 2, np.uint64)
 
 
 # --- one seed, one result -------------------------------------------------------------------------
@@ -140,7 +138,7 @@ class Recorded:
         self.boards: Record = np.zeros(max(size + 2, 3), BOARDS[n_words(game)])
         bids = np.zeros(200, np.int64)
         n_bids = jitted_playout.record(
-            pack(game), n_seats, np.uint64(SEED), number, self.boards, bids, *scratch()
+            pack(game), n_seats, np.uint64(SEED), number, self.boards, bids, np.zeros(1, DEALING)
         )
         assert n_bids >= 0
         self.bids: list[int] = bids[:n_bids].tolist()
@@ -233,7 +231,7 @@ def test_every_deal_is_as_likely(game: Game, n_seats: int) -> None:
     board = np.zeros(1, BOARDS[n_words(game)])
 
     jitted_playout.deal_places(
-        pack(game), board, n_seats, np.uint64(SEED), n_deals, counts, pairs, *scratch()
+        pack(game), board, n_seats, np.uint64(SEED), n_deals, counts, pairs, np.zeros(1, DEALING)
     )
 
     places = counts[:n_seats, :size, :n_cards].reshape(-1, n_cards)

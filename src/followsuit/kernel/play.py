@@ -11,7 +11,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from followsuit.kernel.compiled import LANE, ONE, ZERO, U, compiled, inlined, lowest_bit
+from followsuit.kernel.compiled import (
+    LANE,
+    ONE,
+    ZERO,
+    U,
+    compiled,
+    hand_lanes,
+    inlined,
+    lowest_bit,
+    part,
+)
 from followsuit.kernel.packed import (
     AUCTION,
     CHOOSE,
@@ -22,6 +32,7 @@ from followsuit.kernel.packed import (
     OVER,
     PLAY,
     POINT_SCORING,
+    SEATS,
     SLOTS,
 )
 
@@ -36,7 +47,7 @@ NO_BID, PASSED = -2, -1
 @compiled
 def clear(t, b, n_seats, dealer):
     """Make the board a deal before its first bid or card; hands are set afterwards."""
-    for seat in range(n_seats):
+    for seat in range(SEATS):
         b.left[seat] = 0
         b.taken[seat] = 0
         b.captured[seat] = 0
@@ -70,8 +81,6 @@ def clear(t, b, n_seats, dealer):
 def set_hand(t, b, seat, words):
     """Give the seat these cards, lowest index first. words: uint64 (words,)."""
     place = 0
-    for lane in range(4):
-        b.answers[seat, lane] = ZERO
     for word in range(len(words)):
         cards = words[word]
         b.hands[seat, word] = cards
@@ -79,9 +88,8 @@ def set_hand(t, b, seat, words):
             card = U(64 * word) + lowest_bit(cards)
             cards &= cards - ONE
             b.cards[seat, place] = card
-            for lane in range(4):
-                b.answers[seat, lane] |= t.lanes[card, lane] << U(place)
             place += 1
+    hand_lanes(t.lanes, b.cards[seat], place, b.answers[seat])
     b.left[seat] = (1 << place) - 1
 
 
@@ -133,7 +141,7 @@ def legal(t, b, codes):
     return 0
 
 
-@compiled
+@part
 def _legal_plays(t, b, codes):
     seat = b.turn
     is_lead = b.n_played == 0
@@ -163,7 +171,7 @@ def _insert(codes, n, code):
     return n + 1
 
 
-@compiled
+@part
 def _legal_bids(t, b, codes):
     n = n_bids(t, b)
     for k in range(n):
@@ -299,7 +307,7 @@ def finish_trick(t, b):
             b.phase = CHOOSE
 
 
-@compiled
+@part
 def offered_mode(t, b, winner):
     """The mode the winner of the trick may choose because of a card in it, or -1."""
     seat = b.leader
@@ -371,7 +379,7 @@ def _begin(b, leader, mode):
 
 @compiled
 def scores(t, b, out):
-    """Write each seat's points for the tricks and card points so far into out: int64 (seats,)."""
+    """Write each seat's points for the tricks and card points so far into out: ints (seats,)."""
     for seat in range(b.n_seats):
         taken = np.int64(b.taken[seat])
         bid = np.int64(b.bids[seat])

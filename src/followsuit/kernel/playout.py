@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from followsuit.engine.game import Game
 from followsuit.kernel.compiled import (
+    GOLDEN,
     HALF,
     LOW,
     ONE,
@@ -19,10 +20,11 @@ from followsuit.kernel.compiled import (
     U,
     below,
     compiled,
-    drawn,
+    hand_lanes,
     inlined,
     mixed,
     nth_bit,
+    part,
     popcount,
 )
 from followsuit.kernel.packed import (
@@ -30,7 +32,6 @@ from followsuit.kernel.packed import (
     BOARDS,
     NO_CALL,
     OFFERING,
-    SEATS,
     Record,
     n_words,
     pack,
@@ -46,58 +47,53 @@ from followsuit.kernel.play import (
     scores,
 )
 
-SIDE_BY_SIDE = 8
+SIDE_BY_SIDE = 16
 """Deals in progress at once."""
 PACK = 128
+DEALING = np.dtype([("pack", "u1", (PACK,)), ("picks", "u8", (PACK + 2,))], align=True)
+"""Scratch of a deal: the pack, and how far on each card is that comes to the next place."""
 
 
-@compiled
-def deal_at_random(t, b, n_seats, dealer, key, deck, picks):
-    """Deal from the stream *key*; each deal is equally likely. Returns the next counter.
+@part
+def deal_at_random(t, b, n_seats, dealer, at, d):
+    """Deal from a stream at this point; each deal is equally likely. Returns the next point.
 
-    deck: uint8 (128,), picks: uint64 (130,): scratch. Hands are listed as they were drawn, and
-    the sets of cards held are not made.
+    d: a record of DEALING, scratch. Hands are listed as they were drawn, and the sets of cards held
+    are not made.
     """
     clear(t, b, n_seats, dealer)
     for card in range(PACK):
-        deck[card] = card
+        d.pack[card] = card
     size = np.int64(t.hand_size[n_seats])
     n_draws = (size * n_seats + 1) >> 1
     left = U(t.n_cards)
     for draw in range(n_draws):
-        number = drawn(key, U(draw))
-        picks[2 * draw] = below(number, left)
-        picks[2 * draw + 1] = below(number >> HALF, left - ONE)
+        number = mixed(at)
+        at += GOLDEN
+        d.picks[2 * draw] = below(number, left)
+        d.picks[2 * draw + 1] = below(number >> HALF, left - ONE)
         left -= U(2)
     i = ZERO
     for seat in range(n_seats):
-        lane0, lane1, lane2, lane3 = ZERO, ZERO, ZERO, ZERO
         for place in range(U(size)):
-            j = i + picks[i]
-            card = deck[j]
-            deck[j] = deck[i]
+            j = i + d.picks[i]
+            card = d.pack[j]
+            d.pack[j] = d.pack[i]
             i += ONE
             b.cards[seat, place] = card
-            lane0 |= t.lanes[card, 0] << U(place)
-            lane1 |= t.lanes[card, 1] << U(place)
-            lane2 |= t.lanes[card, 2] << U(place)
-            lane3 |= t.lanes[card, 3] << U(place)
-        b.answers[seat, 0] = lane0
-        b.answers[seat, 1] = lane1
-        b.answers[seat, 2] = lane2
-        b.answers[seat, 3] = lane3
+        hand_lanes(t.lanes, b.cards[seat], size, b.answers[seat])
         b.left[seat] = (1 << size) - 1
     if t.stock_to_last:
         points = np.int64(0)
         for k in range(np.int64(i), t.n_cards):
-            points += t.points[deck[k]]
+            points += t.points[d.pack[k]]
         b.stock_points = points
-    return U(n_draws)
+    return at
 
 
-@compiled
-def random_trick(t, b, key, counter):
-    """Play a trick and a choice after it at random. Returns the next counter.
+@part
+def random_trick(t, b, at):
+    """Play a trick and a choice after it at random. Returns the next point of the stream.
 
     Each card and call of a lead is alike, by refusing calls that the drawn card has not. The trick
     is kept in variables, which is twice as fast as in the board; of the board the turn, the mode
@@ -111,8 +107,8 @@ def random_trick(t, b, key, counter):
     call = U(NO_CALL)
     place, card, number = ZERO, ZERO, ZERO
     while call == U(NO_CALL):
-        number = drawn(key, counter)
-        counter += ONE
+        number = mixed(at)
+        at += GOLDEN
         # The whole part picks the card, what is left of the fraction its call.
         pick = (number & LOW) * n
         place = nth_bit(cards, pick >> HALF)
@@ -132,8 +128,8 @@ def random_trick(t, b, key, counter):
         if n_played & ONE:
             number >>= HALF
         else:
-            number = drawn(key, counter)
-            counter += ONE
+            number = mixed(at)
+            at += GOLDEN
         cards = followers(b, seat, follow_row, oblige_row)
         place = nth_bit(cards, below(number, popcount(cards)))
         card = U(b.cards[seat, place])
@@ -150,63 +146,61 @@ def random_trick(t, b, key, counter):
     b.captured[best_seat] += worth & (OFFERING - 1)
     if worth >= OFFERING:
         offered = offered_mode(t, b, np.int64(best_seat))
-        if offered >= 0 and drawn(key, counter) & ONE:
+        if offered >= 0 and mixed(at) & ONE:
             b.mode = offered
-        counter += ONE
-    return counter
+        at += GOLDEN
+    return at
 
 
-@compiled
-def random_bids(t, b, key, counter):
-    """Bid to the end of the auction at random. Returns the next counter."""
+@part
+def random_bids(t, b, at):
+    """Bid to the end of the auction at random. Returns the next point of the stream."""
     while b.phase == AUCTION:
-        k = below(drawn(key, counter), U(n_bids(t, b)))
+        k = below(mixed(at), U(n_bids(t, b)))
         make_bid(t, b, nth_bid(t, b, np.int64(k)))
-        counter += ONE
-    return counter
+        at += GOLDEN
+    return at
 
 
 @inlined
 def deal_key(seed, number):
-    """The stream of a deal; those of the next seed are not these, one deal further on."""
+    """Where the stream of a deal begins; those of the next seed are not these, moved on by one."""
     return mixed(mixed(seed) + U(number))
 
 
-@compiled
-def _play_side_by_side(t, boards, n, keys, counters, points, row):
-    """Bid for and play the deals of the first n boards, a trick of each in turn."""
+@part
+def _play_side_by_side(t, boards, n, streams, points):
+    """Bid for and play the deals of the first n boards, a trick of each in turn.
+
+    streams: uint64 (boards,), where the random numbers of each go on.
+    """
     for i in range(n):
-        counters[i] = random_bids(t, boards[i], keys[i], counters[i])
+        streams[i] = random_bids(t, boards[i], streams[i])
     for _ in range(boards[0].tricks_left):
         for i in range(n):
-            counters[i] = random_trick(t, boards[i], keys[i], counters[i])
+            streams[i] = random_trick(t, boards[i], streams[i])
     for i in range(n):
         if t.stock_to_last:
             boards[i].captured[boards[i].turn] += boards[i].stock_points
-        scores(t, boards[i], row)
-        for seat in range(boards[i].n_seats):
-            points[i, seat] = row[seat]
+        scores(t, boards[i], points[i])
 
 
 @compiled
-def play_at_random(tables, n_seats, seed, first, points, boards):
+def play_at_random(tables, n_seats, seed, first, points, boards, dealing):
     """Deal and play deals first, first + 1, ...: one row of points, int16 (deals, seats), each.
 
-    The dealer goes round. boards: SIDE_BY_SIDE records of scratch. A deal depends on the seed and
-    its number alone.
+    The dealer goes round. A deal depends on the seed and its number alone. Scratch: boards,
+    SIDE_BY_SIDE records, and dealing, one of DEALING.
     """
-    t = tables[0]
-    deck, picks = np.zeros(PACK, np.uint8), np.zeros(PACK + 2, np.uint64)
-    keys, counters = np.zeros(len(boards), np.uint64), np.zeros(len(boards), np.uint64)
-    row = np.zeros(SEATS, np.int64)
+    t, d = tables[0], dealing[0]
+    streams = np.zeros(len(boards), np.uint64)
     for begin in range(0, len(points), len(boards)):
         n = min(len(boards), len(points) - begin)
         for i in range(n):
             number = first + begin + i
-            keys[i] = deal_key(seed, number)
-            dealer = number % n_seats
-            counters[i] = deal_at_random(t, boards[i], n_seats, dealer, keys[i], deck, picks)
-        _play_side_by_side(t, boards, n, keys, counters, points[begin:], row)
+            at = deal_key(seed, number)
+            streams[i] = deal_at_random(t, boards[i], n_seats, number % n_seats, at, d)
+        _play_side_by_side(t, boards, n, streams, points[begin:])
 
 
 @compiled
@@ -216,15 +210,13 @@ def play_again(tables, dealt, seed, points, boards):
     dealt: a record before its first bid or card. boards: SIDE_BY_SIDE records of scratch.
     """
     t = tables[0]
-    keys, counters = np.zeros(len(boards), np.uint64), np.zeros(len(boards), np.uint64)
-    row = np.zeros(SEATS, np.int64)
+    streams = np.zeros(len(boards), np.uint64)
     for begin in range(0, len(points), len(boards)):
         n = min(len(boards), len(points) - begin)
         for i in range(n):
             boards[i] = dealt[0]
-            keys[i] = deal_key(seed, begin + i)
-            counters[i] = ZERO
-        _play_side_by_side(t, boards, n, keys, counters, points[begin:], row)
+            streams[i] = deal_key(seed, begin + i)
+        _play_side_by_side(t, boards, n, streams, points[begin:])
 
 
 def play_deals(
@@ -250,8 +242,8 @@ def play_deals(
 
     def play(part: int) -> None:
         begin, end = edges[part], edges[part + 1]
-        boards = np.zeros(SIDE_BY_SIDE, BOARDS[n_words(game)])
-        play_at_random(tables, n_seats, U(seed), first + begin, points[begin:end], boards)
+        boards, dealing = np.zeros(SIDE_BY_SIDE, BOARDS[n_words(game)]), np.zeros(1, DEALING)
+        play_at_random(tables, n_seats, U(seed), first + begin, points[begin:end], boards, dealing)
 
     if n_threads == 1:
         play(0)

@@ -13,7 +13,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from followsuit.kernel.compiled import ONE, ZERO, U, compiled, inlined, lowest_bit, popcount
+from followsuit.kernel.compiled import ONE, ZERO, U, compiled, inlined, lowest_bit, part, popcount
 from followsuit.kernel.packed import (
     AUCTION,
     CHOOSE,
@@ -168,7 +168,7 @@ def estimate(t, b, seat):
     return t.estimate_base[b.n_seats] + best
 
 
-@compiled
+@part
 def _bid(t, b):
     """The legal number nearest to the estimate; in an auction the least that will do, or a pass."""
     expected = estimate(t, b, b.turn)
@@ -184,7 +184,7 @@ def _bid(t, b):
     return least if least <= min(expected, np.float64(t.highest)) else -1
 
 
-@compiled
+@part
 def _choose(t, b, odds):
     """Turn the order if the hand is worth more in the mode that is offered."""
     seat = b.turn
@@ -199,7 +199,7 @@ def _choose(t, b, odds):
     return 1 if gain > 0 else 0
 
 
-@compiled
+@part
 def _trump(t, b):
     """The call that settles the mode: the one most cards answer, the higher of equals; else -1."""
     seat = b.turn
@@ -229,7 +229,7 @@ def _trump(t, b):
     return best_call
 
 
-@compiled
+@part
 def _lead(t, b, odds):
     """To win: the card and call least likely to be beaten; to lose: the most likely, high first.
 
@@ -272,7 +272,7 @@ def _lead(t, b, odds):
     return best_code
 
 
-@compiled
+@part
 def _follow(t, b, odds):
     """To win: weigh the chance against what the card may still do; to lose: the highest loser."""
     seat = b.turn
@@ -321,7 +321,7 @@ def _follow(t, b, odds):
     return 16 * best_card
 
 
-@compiled
+@part
 def _stakes(t, b, n_later):
     """What the trick is worth to its taker without the card to be played, and a later one."""
     out = np.float64(b.trick_worth & (OFFERING - 1))

@@ -23,7 +23,17 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from followsuit.kernel.compiled import ONE, ZERO, U, below, compiled, drawn, lowest_bit, popcount
+from followsuit.kernel.compiled import (
+    ONE,
+    ZERO,
+    U,
+    below,
+    compiled,
+    drawn,
+    lowest_bit,
+    part,
+    popcount,
+)
 from followsuit.kernel.packed import SEATS, Record, Words
 
 MOST_CARDS = 128
@@ -157,7 +167,7 @@ def _plan(plan, unseen, barred, sizes):
     return n_entries if p.method == COUNTED else 0
 
 
-@compiled
+@part
 def _fewest_seats_first(p):
     """Order the cards so that a refusal comes early."""
     for i in range(p.n_fixed + 1, p.n_cards):
@@ -243,12 +253,12 @@ def draw(plan, counts, bounds, key, first, worlds):
     return n_trials
 
 
-@compiled
+@part
 def _give(world, seat, card):
     world[seat, card >> 6] |= ONE << U(card & 63)
 
 
-@compiled
+@part
 def _counted(p, counts, key, counter, world, loose):
     """Part the cards along the table. Returns how many are loose, and the next counter."""
     n_states = p.n_states
@@ -289,7 +299,7 @@ def _counted(p, counts, key, counter, world, loose):
     return n_loose, counter
 
 
-@compiled
+@part
 def _refusing(p, bounds, key, counter, world, loose, scratch):
     """Part the cards by the bounds. Returns how many are loose, -1 if refused, and the counter.
 
@@ -345,7 +355,7 @@ def _refusing(p, bounds, key, counter, world, loose, scratch):
     return n_loose, counter
 
 
-@compiled
+@part
 def _share(p, key, counter, world, loose, n_loose):
     """Deal the free seats their hands from the loose cards; what remains is the stock."""
     left = n_loose

@@ -20,6 +20,7 @@ from followsuit.kernel.compiled import (
     drawn,
     inlined,
     lowest_bit,
+    part,
     popcount,
 )
 from followsuit.kernel.packed import (
@@ -69,7 +70,7 @@ def relive(t, b, dealer, shown, world, me, history):
         apply(t, b, np.int64(history[i]))
 
 
-@compiled
+@part
 def _stock_points(t, b):
     """Card points of what no hand holds, before the first card is played."""
     points = 0

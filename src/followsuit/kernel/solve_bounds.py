@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from followsuit.kernel.compiled import GOLDEN, ONE, ZERO, U, compiled, inlined, lowest_bit, popcount
+from followsuit.kernel.compiled import GOLDEN, ONE, ZERO, U, lowest_bit, part, popcount
 from followsuit.kernel.packed import NO_CALL, SLOTS
-from followsuit.kernel.solve_deal import ALL, highest_bit, n_leading_zeros
+from followsuit.kernel.solve_deal import ALL, highest_bit
 
 OPEN, FAILED, REACHED = np.int64(-1), np.int64(0), np.int64(1)
 _TWO = U(2)
@@ -19,7 +19,7 @@ _ONE_TRICK = np.int64(1)
 _KNOWN_SHIFT = U(56)
 
 
-@compiled
+@part
 def _unbeaten_among(d, mode, cards, against):
     """Those of the cards that none of *against* can beat on some call."""
     found = ZERO
@@ -33,7 +33,7 @@ def _unbeaten_among(d, mode, cards, against):
     return found
 
 
-@inlined
+@part
 def _unbeaten_slot(d, mode, card, against):
     """The first slot of an unbeaten card whose call none of these can beat."""
     slot = 0
@@ -42,7 +42,7 @@ def _unbeaten_slot(d, mode, card, against):
     return slot
 
 
-@compiled
+@part
 def _taken_by(d, cards):
     """Tricks, or points at least, that these cards bring if each takes a trick."""
     if not d.by_points:
@@ -54,7 +54,7 @@ def _taken_by(d, cards):
     return total
 
 
-@compiled
+@part
 def _sure_care(d, p, sure, against, need):
     """Care for the highest of these unbeaten cards that bring what is needed."""
     mode = d.mode[p]
@@ -68,12 +68,12 @@ def _sure_care(d, p, sure, against, need):
     return care
 
 
-@compiled
+@part
 def lone_bound(d, p):
     """REACHED if the sure cards of the lone seat, which leads, are enough."""
     full = (_TWO << U(d.worth_left[p])) - ONE
     # Any total of at least this much will do.
-    need = np.int64(64) - np.int64(n_leading_zeros(full & ~d.goal[p]))
+    need = np.int64(highest_bit(full & ~d.goal[p])) + 1
     if need > d.worth_left[p]:
         return OPEN
     others = d.cards[p] & ~d.lone_hand
@@ -87,7 +87,7 @@ def lone_bound(d, p):
     return REACHED
 
 
-@compiled
+@part
 def others_bound(d, p):
     """FAILED if the seats against the lone one, one of which leads, surely take too much."""
     # If they take this much, too little is left.
@@ -113,7 +113,7 @@ def others_bound(d, p):
     return OPEN
 
 
-@compiled
+@part
 def bound_by_beats(d, p):
     """The result where no lead of the leading side can be beaten: it takes all that is left."""
     mode = d.mode[p]
@@ -138,7 +138,7 @@ def bound_by_beats(d, p):
 # --- runs: whoever of the others comes to lead has an unbeaten card left --------------------------
 
 
-@compiled
+@part
 def run_length(d, p):
     """Tricks in a row with which the others keep the lone seat from the goal; 0 if none do."""
     if d.by_points:
@@ -146,7 +146,7 @@ def run_length(d, p):
     return np.int64(d.worth_left[p]) + 1 - np.int64(lowest_bit(d.goal[p]))
 
 
-@compiled
+@part
 def unbeaten(d, p, hand):
     """Cards of the other seats that this hand, of one seat at node p, cannot beat on some call."""
     mode = U(d.mode[p])
@@ -164,7 +164,7 @@ def unbeaten(d, p, hand):
     return d.known[place] & d.cards[p]
 
 
-@compiled
+@part
 def short_hands(d, weak, need):
     """Hands of other seats with just one unbeaten card too few; ALL if one has fewer still."""
     short = ZERO
@@ -178,7 +178,7 @@ def short_hands(d, weak, need):
     return short
 
 
-@compiled
+@part
 def hold_care(d, p, weak, need):
     """Care for each other seat's highest *need* unbeaten cards, or all of them."""
     mode = d.mode[p]
@@ -198,7 +198,7 @@ def hold_care(d, p, weak, need):
     return care
 
 
-@compiled
+@part
 def spare_care(d, p, call, weak, short):
     """Care for the short hands' answering the call without an unbeaten card; ALL if one cannot."""
     mode = d.mode[p]
@@ -217,7 +217,7 @@ def spare_care(d, p, call, weak, short):
     return care
 
 
-@compiled
+@part
 def run_bound(d, p):
     """FAILED if another seat leads and a run is enough, perhaps after a lead that prepares it."""
     need = run_length(d, p)
@@ -237,7 +237,7 @@ def run_bound(d, p):
     return FAILED
 
 
-@compiled
+@part
 def _prepare_run(d, p, weak, short):
     """Care of a lead that takes the trick and leaves no hand short; ZERO if there is none."""
     mode = d.mode[p]
@@ -270,7 +270,7 @@ def _prepare_run(d, p, weak, short):
     return ZERO
 
 
-@compiled
+@part
 def _partners_care(d, p, call, beat):
     """Care of one of these cards' being there to follow and to stay unbeaten; ZERO if none is."""
     mode = d.mode[p]

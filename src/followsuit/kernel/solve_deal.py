@@ -3,7 +3,7 @@
 A card's number is size * seat + place, weak cards first, so that a hand is a run of bits, one word
 holds all hands, and the lowest bit of a set is its cheapest card. Cards on the table have numbers
 too. Here t is a record of ``packed.table_dtype``, b one of ``packed.board_dtype`` after its
-auction, and d one of ``deal_dtype``; sets of cards are uint64.
+auction, and d one with the fields of DEAL; sets of cards are uint64.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
-from followsuit.kernel.compiled import ONE, ZERO, U, compiled, inlined, lowest_bit, popcount
+from followsuit.kernel.compiled import ONE, ZERO, U, lowest_bit, part, popcount
 from followsuit.kernel.packed import (
     CALLS,
     EXACT_SCORING,
@@ -32,7 +32,6 @@ NO_CARD = 255
 IN_ORDER, WEAK_FIRST = np.int64(0), np.int64(1)
 """How a hand is numbered."""
 ALL = U(0xFFFFFFFFFFFFFFFF)
-TOP = U(63)
 
 DEAL: list[Any] = [
     ("follow", "u8", (MODES, CALLS)),
@@ -73,30 +72,33 @@ game's index. table: cards on the table in order of play. worth: tricks, or poin
 
 
 @intrinsic
-def n_leading_zeros(_context: Any, _x: Any) -> Any:
-    """Zero bits above the highest bit set of a uint64, which is not 0, as uint64."""
+def highest_bit(_context: Any, _x: Any) -> Any:
+    """Place of the highest bit set in a uint64, which is not 0, as uint64."""
 
     def generate(_ctx: Any, builder: Any, _signature: Any, args: Any) -> Any:
-        return builder.ctlz(args[0], ir.Constant(ir.IntType(1), 1))
+        zeros = builder.ctlz(args[0], ir.Constant(ir.IntType(1), 1))
+        return builder.xor(zeros, ir.Constant(ir.IntType(64), 63))
 
     return types.uint64(types.uint64), generate
 
 
-@inlined
-def highest_bit(x):
-    """Place of the highest bit set in a uint64, which is not 0, as uint64."""
-    return TOP - n_leading_zeros(x)
-
-
-@compiled
-def lay_out(t, b, d, by_strength):
-    """Number the cards of the board and note its rules. There are at most CARDS of them.
-
-    by_strength: WEAK_FIRST, or IN_ORDER of the game.
-    """
+@part
+def longest_hand(b):
+    """Cards in the fullest hand: tricks still to be finished."""
     size = np.int64(0)
     for seat in range(b.n_seats):
         size = max(size, np.int64(popcount(U(b.left[seat]))))
+    return size
+
+
+@part
+def lay_out(t, b, d, by_strength):
+    """Number the cards of the board and note its rules.
+
+    There are at most CARDS of them, counting every hand like the fullest. by_strength: WEAK_FIRST,
+    or IN_ORDER of the game.
+    """
+    size = longest_hand(b)
     d.n_seats = b.n_seats
     d.size = size
     d.n_cards = size * b.n_seats
@@ -124,7 +126,7 @@ def lay_out(t, b, d, by_strength):
         todo = (todo | _lay_out_leads(t, d, mode)) & ~done
 
 
-@compiled
+@part
 def _number_hand(t, b, d, seat, by_strength):
     """Number the seat's cards, its card on the table included."""
     begin = seat * d.size
@@ -147,7 +149,7 @@ def _number_hand(t, b, d, seat, by_strength):
             d.left |= ONE << U(i)
 
 
-@compiled
+@part
 def _insert(t, b, d, begin, end, by_strength, card):
     """Put the card into its place among begin..end - 1; returns end + 1."""
     weight = np.int64(0 if by_strength else card)
@@ -163,7 +165,7 @@ def _insert(t, b, d, begin, end, by_strength, card):
     return end + 1
 
 
-@compiled
+@part
 def _count_worth(t, d):
     """Note what is still to be had, and mark the cards that carry points."""
     d.worth = d.stock if d.by_points else d.size
@@ -177,12 +179,12 @@ def _count_worth(t, d):
                 d.marked |= ONE << U(i)
 
 
-@inlined
+@part
 def _is_in(t, card, row):
     return (t.lanes[card, row >> 2] >> U((row & 3) << 4)) & ONE != ZERO
 
 
-@compiled
+@part
 def _lay_out_call(t, d, mode, call):
     """Note who answers the call in this mode, and what beats what."""
     follow, oblige, able = ZERO, ZERO, ZERO
@@ -219,7 +221,7 @@ def _lay_out_call(t, d, mode, call):
         d.beat[mode, call, i] = beat
 
 
-@compiled
+@part
 def _lay_out_leads(t, d, mode):
     """Note what each card may call and offer; returns the modes this one can turn into, as bits."""
     reached = ZERO
@@ -247,7 +249,7 @@ def _lay_out_leads(t, d, mode):
     return reached
 
 
-@compiled
+@part
 def score(t, b, seat, final):
     """What the seat scores when it ends the deal with so many tricks, or points."""
     if t.scoring == EXACT_SCORING:
@@ -258,13 +260,13 @@ def score(t, b, seat, final):
     return np.int64(final)
 
 
-@compiled
+@part
 def harvested(t, b, seat):
     """Tricks, or points, the seat has so far."""
     return np.int64(b.captured[seat] if t.scoring == POINT_SCORING else b.taken[seat])
 
 
-@compiled
+@part
 def number_of(d, seat, card):
     """Number of the game's card that the seat holds."""
     i = seat * d.size

@@ -4,6 +4,9 @@ The seat to act takes the move that gives it the best score; of such moves one t
 the least together; of these the first as ``play.legal`` sorts them. It knows that all seats choose
 so. What comes of it is a harvest: tricks or points by seat, six bits each in one uint64. This is
 for endings: with many cards it takes long.
+
+A result has its care, as in ``solve_search``: a move is left out if an earlier one led to the same
+for reasons that have nothing to do with the two cards.
 Source: Luckhardt and Irani, An algorithmic solution of n-person games, 1986.
 
 d is a record of ``solve_search.SEARCH``, its cards numbered in the order of the game.
@@ -13,17 +16,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from followsuit.kernel.compiled import GOLDEN, ONE, ZERO, U, compiled, inlined, lowest_bit, mixed
-from followsuit.kernel.packed import EXACT_SCORING, NO_CALL, POINT_SCORING, SLOTS
-from followsuit.kernel.solve_bounds import OPEN
+from followsuit.kernel.compiled import GOLDEN, ONE, ZERO, U, lowest_bit, mixed, part
+from followsuit.kernel.packed import EXACT_SCORING, NO_CALL, POINT_SCORING, SLOTS, TRICK_SCORING
 from followsuit.kernel.solve_deal import harvested, score
 from followsuit.kernel.solve_search import (
     CHOICE,
     ENTRIES,
     FOLLOW,
+    OPEN,
     STOPPED,
     advance,
     care_of_all,
+    care_of_play,
     hands_after,
     skip_follows,
     skip_leads,
@@ -32,8 +36,8 @@ from followsuit.kernel.solve_search import (
 DONE = 0
 """The node has its harvest."""
 NO_NEED = -100
-OVER, UNDER = 31, 30
-"""Needs that are met, or missed, whatever comes."""
+MET, MISSED = 0, 1
+"""Needs that are met, or missed, whatever comes; all others count from 2."""
 _SIX, _TALLY = U(6), U(63)
 _MUCH = 1 << 20
 _WAYS = U(4)
@@ -42,12 +46,13 @@ _MINE = U(1 << 63)
 """Tells the entries of this search from those of the other."""
 
 
-@compiled
+@part
 def note_scores(t, b, d):
     """Note what each seat scores by what it adds from the root on, and what it needs for a change.
 
     final: more is better, whichever total wins.
     """
+    d.all_is_best = t.scoring == TRICK_SCORING and t.best > 0
     for seat in range(b.n_seats):
         have = harvested(t, b, seat)
         for more in range(d.worth + 1):
@@ -60,13 +65,13 @@ def note_scores(t, b, d):
             d.need[seat] = np.int64(b.contract) - 1 - have
 
 
-@inlined
+@part
 def tally(harvest, seat):
     """Tricks, or points, of one seat."""
     return np.int64((harvest >> (_SIX * U(seat))) & _TALLY)
 
 
-@compiled
+@part
 def rank(d, seat, harvest):
     """How the seat likes what is harvested from the root on: its own score first."""
     total = np.int64(0)
@@ -78,7 +83,7 @@ def rank(d, seat, harvest):
 # --- the memory -----------------------------------------------------------------------------------
 
 
-@compiled
+@part
 def _key(d, p):
     """What the rest of the deal depends on at node p beside the cards."""
     key = U(d.turn[p]) | (U(d.mode[p]) << U(4))
@@ -87,20 +92,22 @@ def _key(d, p):
         if d.need[seat] != NO_NEED:
             need = d.need[seat] - tally(d.harvest[p], seat)
             if need < 0:
-                need = np.int64(OVER)
+                need = np.int64(MET)
             elif need > d.worth_left[p]:
-                need = np.int64(UNDER)
+                need = np.int64(MISSED)
+            else:
+                need += 2
             key |= U(need) << U(shift)
             shift += 5
     return key
 
 
-@inlined
+@part
 def _bucket(d, p, key):
     return mixed(d.cards[p] ^ (key * GOLDEN)) & _ROOM & ~(_WAYS - ONE)
 
 
-@compiled
+@part
 def _find(d, p, key):
     """The entry of node p, or -1."""
     begin = np.int64(_bucket(d, p, key))
@@ -111,7 +118,7 @@ def _find(d, p, key):
     return -1
 
 
-@compiled
+@part
 def _note(d, p, key):
     """Remember what comes after node p; another entry is forgotten where there is no room."""
     begin = np.int64(_bucket(d, p, key))
@@ -131,7 +138,7 @@ def _note(d, p, key):
 # --- the search -----------------------------------------------------------------------------------
 
 
-@compiled
+@part
 def foresee(d, root):
     """Work out d.reward of the node: the harvest from the root on. STOPPED if it takes too long."""
     p = root
@@ -152,7 +159,7 @@ def foresee(d, root):
             return DONE
 
 
-@compiled
+@part
 def _enter(d, p):
     """DONE if the harvest can be told at once; else the moves of node p are made ready."""
     d.n_nodes += 1
@@ -186,7 +193,7 @@ def _enter(d, p):
     return DONE
 
 
-@compiled
+@part
 def _list_leads(d, p, hand):
     """All leads in their order."""
     n = 0
@@ -202,19 +209,42 @@ def _list_leads(d, p, hand):
     d.next_lead[p] = 0
 
 
-@compiled
+@part
+def _compare(d, p, reward):
+    """Keep the reward at node p if it is the first, or better than that of an earlier move."""
+    if not d.is_found[p]:
+        d.is_found[p] = 1
+        d.reward[p] = reward
+    elif reward != d.reward[p]:
+        value, best = rank(d, d.turn[p], reward), rank(d, d.turn[p], d.reward[p])
+        if value > best:
+            d.reward[p] = reward
+        elif value == best:
+            # Which of the two comes first depends on the whole hand.
+            d.care[p] |= d.hands[d.turn[p]]
+
+
+@part
+def _takes_all(d, p):
+    """Whether the last move of node p brings the seat all that is left. Nothing else is as good."""
+    got = tally(d.reward[p + 1], d.turn[p]) - tally(d.harvest[p], d.turn[p])
+    return got == d.worth_left[p]
+
+
+@part
 def _settle(d, p):
     """Compare the last move of node p with the best so far; OPEN once the next is made, or DONE."""
-    reward = d.reward[p + 1]
-    value = rank(d, d.turn[p], reward)
-    if not d.is_found[p] or value > d.value[p]:
-        d.is_found[p] = 1
-        d.value[p] = value
-        d.reward[p] = reward
-    elif value == d.value[p] and reward != d.reward[p]:
-        # Which of the two comes first depends on the whole hand.
-        d.care[p] |= d.hands[d.turn[p]]
+    _compare(d, p, d.reward[p + 1])
     care = d.care[p + 1]
+    if d.all_is_best and _takes_all(d, p):
+        if d.kind[p] == FOLLOW:
+            d.care[p] = care_of_play(d, p, care)
+        elif d.kind[p] == CHOICE:
+            d.care[p] = care
+        else:
+            d.care[p] = care | (ONE << U(d.played[p]))
+            _note(d, p, _key(d, p))
+        return DONE
     if d.kind[p] == FOLLOW:
         d.care[p] |= care
         skip_follows(d, p, care)
@@ -234,7 +264,7 @@ def _settle(d, p):
     return DONE
 
 
-@compiled
+@part
 def _play_last_trick(d, p, card):
     """The reward of node p, where each seat has one card left, this one to lead, and its care."""
     gain = U(d.worth_left[p])

@@ -5,10 +5,9 @@ from here on to be one of them, the others want to prevent it. Every result come
 the cards it depends on. It holds wherever just these cards lie, or do not lie, in the same hands,
 so one entry of the memory stands for many positions, and a move need not be tried if an earlier one
 failed for reasons that have nothing to do with the two cards.
-Source: Ginsberg, Partition search, 1996; the care of a forced or free play is worked out in
-docs/performance.md, The solver.
+Source: Ginsberg, Partition search, 1996.
 
-d is a record of SEARCH: the deal and a stack of nodes, nothing is allocated and nothing recurses. A
+d is a record of SEARCH: the deal and a stack of nodes; nothing is allocated and nothing recurses. A
 node is a place p on the stack: a lead, a card that follows, or a choice.
 """
 
@@ -22,9 +21,8 @@ from followsuit.kernel.compiled import (
     ONE,
     ZERO,
     U,
-    compiled,
-    inlined,
     lowest_bit,
+    part,
     popcount,
 )
 from followsuit.kernel.packed import CHOOSE, NO_CALL, SEATS, SLOTS
@@ -68,7 +66,6 @@ SEARCH = np.dtype(
         ("later", "u8", (DEPTH,)),
         ("harvest", "u8", (DEPTH,)),
         ("reward", "u8", (DEPTH,)),
-        ("value", "i8", (DEPTH,)),
         ("is_found", "u1", (DEPTH,)),
         ("kind", "u1", (DEPTH,)),
         ("turn", "u1", (DEPTH,)),
@@ -93,6 +90,7 @@ SEARCH = np.dtype(
         ("wish", "i8", (TOTALS,)),
         ("final", "i8", (SEATS, TOTALS)),
         ("need", "i8", (SEATS,)),
+        ("all_is_best", "u1"),
         ("lone", "i8"),
         ("lone_hand", "u8"),
         ("stamp", "i8"),
@@ -107,9 +105,10 @@ SEARCH = np.dtype(
 By node: cards left; goal; care, as far as it is worked out; first, rest: cards still to try, those
 in rest last; later: hands still to play to the trick; best: the card that takes the trick so far;
 begin: node of the trick's lead; gain: points on the table; worth_left: tricks or points still to be
-had; leads: score << 16 | card << 8 | slot, those before next_lead tried.
-entries: results of leads: cards, care, goal, and whose lead, mode, result << 32 | next of its list;
-one is reached for larger goals too, or failed for smaller ones. head: first of each list.
+had; leads: score << 16 | card << 8 | slot, those before next_lead tried; harvest: tallies from the
+root on, and reward, those at the end, for ``solve_each``.
+entries: results of leads: cards, care, goal, and whose lead, mode, result << 32 | next of its list,
+and 1; one is reached for larger goals too, or failed for smaller ones. head: first of each list.
 known: unbeaten cards by lone hand and mode. wish: what the lone seat gets by the total it adds from
 the root on, more being better. stamp: tells what was noted in this search.
 """
@@ -118,19 +117,19 @@ the root on, more being better. stamp: tells what was noted in this search.
 # --- the memory -----------------------------------------------------------------------------------
 
 
-@inlined
+@part
 def _kind_of(d, p, result):
     """What entries for node p with this result have in common, beside a hand."""
     return (U(d.turn[p]) << U(16)) | (U(d.mode[p]) << U(8)) | U(result)
 
 
-@inlined
+@part
 def _list_of(d, p, hand, kind):
     """The list of entries for node p with this hand, by which they are found."""
     return (((d.cards[p] & hand) ^ (kind << U(44))) * GOLDEN) >> _SHIFT
 
 
-@compiled
+@part
 def _find(d, p, hand, result):
     """An entry with this result that settles node p, or -1.
 
@@ -153,7 +152,7 @@ def _find(d, p, hand, result):
     return -1
 
 
-@compiled
+@part
 def _note(d, p, result):
     """Put the result of node p into the memory; a full one is emptied."""
     if d.n_entries == ENTRIES:
@@ -177,14 +176,14 @@ def _note(d, p, result):
 # --- making moves ---------------------------------------------------------------------------------
 
 
-@compiled
+@part
 def lead(d, p, card, slot):
     """Node p + 1 is what comes after this lead at node p."""
     call = d.calls[d.mode[p], card, slot]
     _lay(d, p, np.int64(p), card, d.next_mode[d.mode[p], call], call, card, np.int64(0))
 
 
-@compiled
+@part
 def follow(d, p, card):
     """Node p + 1 is what comes after this card at node p."""
     best = d.best[p]
@@ -193,7 +192,7 @@ def follow(d, p, card):
     _lay(d, p, np.int64(d.begin[p]), card, d.mode[p], d.call[p], best, np.int64(d.gain[p]))
 
 
-@compiled
+@part
 def choose(d, p, is_reversed):
     """Node p + 1 is what comes after this choice at node p."""
     q = p + 1
@@ -206,7 +205,7 @@ def choose(d, p, is_reversed):
     d.worth_left[q] = d.worth_left[p]
 
 
-@inlined
+@part
 def _lay(d, p, begin, card, mode, call, best, gain):
     q = p + 1
     d.played[p] = card
@@ -229,7 +228,7 @@ def _lay(d, p, begin, card, mode, call, best, gain):
         _finish_trick(d, p, begin, gain)
 
 
-@compiled
+@part
 def _finish_trick(d, p, begin, gain):
     """Node p + 1, which has its cards, mode and best, is the lead after the trick, or a choice."""
     q = p + 1
@@ -258,7 +257,7 @@ def _finish_trick(d, p, begin, gain):
 # --- the search -----------------------------------------------------------------------------------
 
 
-@compiled
+@part
 def prove(d, root):
     """Result of node *root*, whose goal is set; STOPPED if it takes more nodes than d.limit."""
     p = root
@@ -287,7 +286,7 @@ def prove(d, root):
                 break
 
 
-@compiled
+@part
 def _enter_lead(d, p):
     """Result of a lead if it can be told at once; else its moves are made ready."""
     d.n_nodes += 1
@@ -326,7 +325,7 @@ def _enter_lead(d, p):
     return OPEN
 
 
-@compiled
+@part
 def _settle(d, p, result):
     """Result of node p after its last move had this one, or OPEN once its next move is made."""
     is_lone = d.turn[p] == d.lone
@@ -334,7 +333,7 @@ def _settle(d, p, result):
     care = d.care[p + 1]
     if d.kind[p] == FOLLOW:
         if is_good:
-            d.care[p] = _care_of_play(d, p, care)
+            d.care[p] = care_of_play(d, p, care)
             return result
         d.care[p] |= care
         skip_follows(d, p, care)
@@ -358,7 +357,7 @@ def _settle(d, p, result):
     return result
 
 
-@compiled
+@part
 def advance(d, p):
     """Make the next move of node p; False if there is none."""
     if d.kind[p] == FOLLOW:
@@ -395,7 +394,7 @@ def advance(d, p):
 # --- moves in order -------------------------------------------------------------------------------
 
 
-@compiled
+@part
 def _list_others_leads(d, p):
     """Leads of a seat against the lone one, best first: those the lone hand cannot beat."""
     mode = d.mode[p]
@@ -417,20 +416,22 @@ def _list_others_leads(d, p):
                 score = (beaten << U(6)) + (popcount(answers) << U(3))
             else:
                 is_forced = answers != ZERO and answers & ~d.beat[after, call, card] == ZERO
-                score = _score_down(card, is_forced, beaten)
+                score = _score_down(card, is_forced, beaten, answers)
             d.leads[p, n] = (score << U(16)) | (card << U(8)) | U(slot)
             n += 1
     d.n_leads[p] = n
     d.next_lead[p] = 0
 
 
-@inlined
-def _score_down(card, is_forced, n_able):
+@part
+def _score_down(card, is_forced, n_able, answers):
     """Order of a lead that should lose: first those that must be beaten, then the highest cards."""
-    return U(100) + card if is_forced else U(1000) - (card << _TWO) - n_able
+    if is_forced:
+        return (popcount(answers) << U(5)) - card + U(100)
+    return U(1000) - (card << _TWO) + (n_able << U(4)) + (U(400) if answers == ZERO else ZERO)
 
 
-@compiled
+@part
 def _list_lone_leads(d, p):
     """Leads of the lone seat, best first: those that few can beat. Some lost ones are left out."""
     mode = d.mode[p]
@@ -459,14 +460,18 @@ def _list_lone_leads(d, p):
             if is_up:
                 score = popcount(beaters) << U(6)
             else:
-                score = _score_down(card, _must_beat(d, p, after, call, card), popcount(beaters))
+                answers = d.follow[after, call] & others
+                is_forced = _must_beat(d, p, after, call, card)
+                if is_forced and d.n_seats > 2:
+                    answers = ONE
+                score = _score_down(card, is_forced, popcount(beaters), answers)
             d.leads[p, n] = (score << U(16)) | (card << U(8)) | U(slot)
             n += 1
     d.n_leads[p] = n
     d.next_lead[p] = 0
 
 
-@compiled
+@part
 def _is_lost(d, p, call, beaters, weak, short):
     """Whether the others take a lead and all tricks that they need after it; adds to the care."""
     beaters &= ~(short & weak)
@@ -481,7 +486,7 @@ def _is_lost(d, p, call, beaters, weak, short):
     return True
 
 
-@compiled
+@part
 def _must_beat(d, p, mode, call, card):
     """Whether some other seat has only cards to follow with that beat this lead."""
     for seat in range(d.n_seats):
@@ -491,7 +496,7 @@ def _must_beat(d, p, mode, call, card):
     return False
 
 
-@compiled
+@part
 def hands_after(d, p):
     """Hands that play to the trick after node p."""
     later = ZERO
@@ -504,7 +509,7 @@ def hands_after(d, p):
     return later
 
 
-@compiled
+@part
 def _list_follows(d, p):
     """Cards that may follow. For tricks: cheap ones that win for good, or else the cheapest."""
     mode, call, turn = d.mode[p], d.call[p], d.turn[p]
@@ -537,8 +542,8 @@ def _list_follows(d, p):
 # --- care -----------------------------------------------------------------------------------------
 
 
-@compiled
-def _care_of_play(d, p, care):
+@part
+def care_of_play(d, p, care):
     """Care of node p, where a card that follows had the wanted result with this care.
 
     If neither the card nor those that bind the seat matter, and it loses the trick, any card the
@@ -556,7 +561,7 @@ def _care_of_play(d, p, care):
     return care | bit
 
 
-@compiled
+@part
 def care_of_all(d, p):
     """Care of node p, where every card that may follow failed; d.care[p] holds that of each.
 
@@ -577,7 +582,7 @@ def care_of_all(d, p):
     return care
 
 
-@compiled
+@part
 def skip_follows(d, p, care):
     """Drop cards that would fail at node p as the last one did, with this care."""
     card = d.played[p]
@@ -603,7 +608,7 @@ def skip_follows(d, p, care):
     d.rest[p] &= ~skip
 
 
-@compiled
+@part
 def skip_leads(d, p, care):
     """Drop leads that would fail at node p as the last one did, with this care."""
     i = d.next_lead[p]
@@ -623,7 +628,7 @@ def skip_leads(d, p, care):
     d.n_leads[p] = n
 
 
-@compiled
+@part
 def _between(d, p, card, slot, other, other_slot):
     """Cards not there that would make these two leads differ for the others; ALL if they do."""
     mode = d.mode[p]
@@ -648,7 +653,7 @@ def _between(d, p, card, slot, other, other_slot):
 # --- the root -------------------------------------------------------------------------------------
 
 
-@compiled
+@part
 def begin(b, d, seat, limit):
     """Make the board, laid out in d, the node returned, and forget what was found.
 
@@ -677,7 +682,7 @@ def begin(b, d, seat, limit):
     return p
 
 
-@compiled
+@part
 def _set_table(d, p):
     """Node p, the root, follows the cards on the table."""
     d.begin[p] = 0
