@@ -3,6 +3,7 @@
 No I/O, no clock, no randomness that was not handed in, no third-party import but numpy.
 """
 
+from followsuit.engine.claim import Rest, rest
 from followsuit.engine.events import Bid, Choose, Deal, DealtCards, Move, Play, Trick
 from followsuit.engine.game import Game, GameKind, Option
 from followsuit.engine.match import DealResult, Match
@@ -72,6 +73,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Refusal",
+    "Rest",
     "Seat",
     "State",
     "Trick",
@@ -95,6 +97,7 @@ __all__ = [
     "random_deal",
     "refusal",
     "replay",
+    "rest",
     "scores",
     "start",
     "tied_places",
