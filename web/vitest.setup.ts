@@ -1,9 +1,14 @@
 /**
  * What happy-dom lacks or does differently from a browser; runs before each test file.
  *
+ * The page speaks English, as main.ts would have it before anything is drawn.
  * No test may open a socket: one that needs a server hands the code a fake of its own.
  */
 import '@testing-library/jest-dom/vitest'
+
+import { language } from './src/language.svelte'
+
+await language.speak('en')
 
 /** An animation that is over at once. happy-dom's own rejects when Svelte cancels it. */
 class FinishedAnimation {

@@ -1,5 +1,7 @@
 # The page: home, table, score sheet, messages.
 # $who is "you" when the sentence speaks of the person at the screen, else "other" and $name is the name.
+# $bidding, for languages with a word for each kind of bid: exact (Xactika) or ascending (One Card). Given
+# to bid-pad, bid-value, tally-no-bid, cell-bid, say-bids and the sentences whose name ends in -auction.
 
 app-name = Follow Suit
 app-line = Two trick-taking card games, played at your own table.
@@ -87,6 +89,7 @@ option-target = Points to win
 
 ## Settings
 
+language = Language
 theme = Theme
 theme-system = System
 theme-light = Light
@@ -327,3 +330,18 @@ error-bad_seats = This game cannot be played with so many seats.
 error-unknown_game = The server does not know this game.
 error-unavailable = The server cannot do that just now. Please try again in a moment.
 error-malformed = The server did not understand this page. Load it again, please.
+
+# A move that the rules refuse; seldom seen, because the page offers only what may be done.
+illegal-not_now = That is not what is asked for now.
+illegal-over = The hand is over.
+illegal-unknown = There is no such card, bid or choice.
+illegal-not_held = You do not hold that card.
+illegal-may_not_lead = You may not lead that card now.
+illegal-must_follow = You can follow, so you must.
+illegal-call_required = Say what you call with that card.
+illegal-call_not_on_card = You cannot call that with this card.
+illegal-call_not_yours = Only the leader calls.
+illegal-bid_too_low = That bid is too low.
+illegal-bid_out_of_range = There is no such bid here.
+illegal-bid_hook = You deal, so your bid may not make the bids add up to the tricks.
+illegal-pass_not_allowed = Nobody may pass here: bid 0 to take no trick.

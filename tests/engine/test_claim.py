@@ -78,7 +78,7 @@ def test_what_is_certain_comes_true_whatever_the_others_play(game: Game) -> None
 def play_out(
     game: Game, state: State, leads: tuple[Play, ...], rng: random.Random
 ) -> tuple[int, ...]:
-    """Tricks by seat when the claimer makes these leads in any order and keeps the order of cards."""
+    """Tricks by seat when the claimer makes these leads in any order and reverses nothing."""
     claimer, rest = state.turn, list(leads)
     rng.shuffle(rest)
     while state.phase != "over":

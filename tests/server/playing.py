@@ -25,6 +25,7 @@ from followsuit.bots import BOTS, Bot
 from followsuit.games import GAMES
 from followsuit.server import log, table, wire
 from followsuit.server.app import COOKIE, Site, create_app
+from followsuit.server.attendance import RealTime, Time
 from followsuit.server.hub import Hub
 from followsuit.server.run import bind
 from followsuit.server.store import Listing, Store
@@ -87,10 +88,12 @@ async def running(
     pause: Callable[[], float] = lambda: 0.0,
     entropy: table.Entropy = secrets.token_bytes,
     clock: Callable[[], float] | None = None,
+    time: Time | None = None,
 ) -> AsyncIterator[Live]:
     """A server with its database in *folder*, stopped at the end.
 
-    levels: None for all of *bots*. Its bots move as soon as they can.
+    levels: None for all of *bots*. time: of grace and clocks; the real one if None. Its bots move
+    as soon as they can.
     """
     store = Store(folder)
     app = create_app(
@@ -101,6 +104,7 @@ async def running(
         pause=pause,
         entropy=entropy,
         clock=clock or hurried(),
+        now=time or RealTime(),
     )
     listening = bind("127.0.0.1", 0)
     config = uvicorn.Config(
@@ -193,6 +197,8 @@ class Tab:
     """The table opened last."""
     view: wire.ViewMessage | None = None
     """The newest view of it."""
+    seating: wire.TableMessage | None = None
+    """The newest message about who sits there."""
     ids: Iterator[int] = field(default_factory=lambda: iter(range(1, 1_000_000)))
 
     async def send(self, **message: object) -> int:
@@ -211,7 +217,9 @@ class Tab:
         self.frames.append(text)
         message = _decoder.decode(text)
         if isinstance(message, wire.TableMessage):
-            self.table, self.view = message.table, None
+            if message.table != self.table or message.id:
+                self.view = None
+            self.table, self.seating = message.table, message
         elif isinstance(message, wire.ViewMessage) and message.table == self.table:
             self.view = message
         return message
@@ -261,16 +269,54 @@ class Tab:
 
     async def create(self, game: str, seats: int, bots: str = "random", **options: object) -> str:
         """Open a table; its id. The first view is in ``view``."""
-        await self.send(t="create", game=game, seats=seats, options=options, bots=bots)
-        return await self._opened()
+        sent = await self.send(t="create", game=game, seats=seats, options=options, bots=bots)
+        return await self.opened(sent)
+
+    async def invite(
+        self,
+        game: str,
+        seats: int,
+        name: str = "Anna",
+        policy: Json | None = None,
+        **options: object,
+    ) -> wire.TableMessage:
+        """Open a table for friends."""
+        await self.send(
+            t="create",
+            game=game,
+            seats=seats,
+            options=options,
+            friends=True,
+            name=name,
+            policy=policy or {},
+        )
+        return await self.hear(wire.TableMessage)
+
+    async def sit(self, invite: str, name: str, seat: int | None = None) -> wire.TableMessage:
+        """Take a seat."""
+        sent = await self.send(t="sit", invite=invite, name=name, seat=seat)
+        return await self.answered(sent)
+
+    async def answered(self, sent: int) -> wire.TableMessage:
+        """The table message that answers a request."""
+        while True:
+            message = await self.hear(wire.TableMessage)
+            if message.id == sent:
+                return message
+
+    async def table_when(self, claim: Callable[[wire.TableMessage], bool]) -> wire.TableMessage:
+        """The first message about the table, the newest included, of which the claim is true."""
+        while self.seating is None or not claim(self.seating):
+            await self.next()
+        return self.seating
 
     async def open(self, table_id: str) -> str:
         """Show the table; its id."""
-        await self.send(t="open", table=table_id)
-        return await self._opened()
+        return await self.opened(await self.send(t="open", table=table_id))
 
-    async def _opened(self) -> str:
-        opened = await self.hear(wire.TableMessage)
+    async def opened(self, sent: int) -> str:
+        """The table that a request opened, once its view is there."""
+        opened = await self.answered(sent)
         await self.view_when(lambda view: view.table == opened.table)
         return opened.table
 

@@ -45,9 +45,8 @@ async def test_play_again_opens_one_table_for_all_who_ask(live: Live) -> None:
         first = await tab.create("xactika", 3, deals=1, hand_size=2, mode="bid")
         await tab.play_on(random.Random(2))
 
-        await tab.send(t="again", table=first)
-        await other.send(t="again", table=first)
-        here, there = await tab.hear(wire.TableMessage), await other.hear(wire.TableMessage)
+        asked, also = [await each.send(t="again", table=first) for each in (tab, other)]
+        here, there = await tab.answered(asked), await other.answered(also)
 
     assert here.table == there.table != first
     assert (here.game.options, here.seats) == (there.game.options, there.seats)
@@ -359,8 +358,8 @@ async def test_table_that_nobody_could_be_shown_is_not_made(live: Live) -> None:
         offered = await live.store.unfinished(guest.guest, 20)
         assert {row.table_id for row in offered} == set(tables)
         await tab.send(t="close", table=tables[0])
-        await tab.send(t="again", table=done)
-        assert (await tab.hear(wire.TableMessage)).table not in {done, *tables}
+        asked = await tab.send(t="again", table=done)
+        assert (await tab.answered(asked)).table not in {done, *tables}
 
 
 async def test_unfinished_tables_are_offered(live: Live) -> None:

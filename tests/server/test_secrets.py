@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import random
-import re
-from collections.abc import Iterator, Sequence
 
-import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -17,9 +13,7 @@ from followsuit.server import log, table, wire
 from followsuit.server.app import COOKIE
 from followsuit.server.hub import state_frame
 from tests.server.playing import Browser, Json, Live, Tab, moves_of, open_socket
-
-CARD_FIELDS = {"hand", "cards", "stock", "card"}
-"""Where a message may hold cards as indices."""
+from tests.server.taint import Truth, scan
 
 
 @pytest.mark.parametrize(
@@ -54,7 +48,7 @@ async def scan_hands(live: Live, game: str, seats: int, options: Json, n_deals: 
     """Play and scan; how many hands were played."""
     guest = await Browser.visit(live)
     rng = random.Random(n_deals)
-    asked: dict[int, int] = {}
+    asked: dict[int, list[int]] = {}
     async with guest.tab() as tab:
         table_id = await tab.create(game, seats, bots="random", **options)
         while True:
@@ -69,90 +63,20 @@ async def scan_hands(live: Live, game: str, seats: int, options: Json, n_deals: 
                 await probe(tab, view, asked, rng)
                 await tab.move(rng.choice(moves_of(view)))
             await tab.past(view.seq)
-    assert scan(tab.frames, await live.stored(table_id), asked, seat=0) > len(asked)
+    truth = Truth.of(table_id, await live.stored(table_id))
+    assert scan(tab.frames, truth, guest.guest, asked) > len(asked)
     return len(view.match.rows)
 
 
 async def probe(
-    tab: Tab, view: wire.ViewMessage, asked: dict[int, int], rng: random.Random
+    tab: Tab, view: wire.ViewMessage, asked: dict[int, list[int]], rng: random.Random
 ) -> None:
     """Try to play two cards that may not be played; notes in *asked* which."""
     legal = {play.card for play in view.deal.legal_plays}
     for tried in rng.sample([number for number in range(25) if number not in legal], 2):
         move = {"kind": "play", "card": tried, "call": rng.randrange(4)}
         error = await tab.refused(t="move", table=view.table, seq=view.seq, move=move)
-        asked[error.id] = tried
-
-
-def scan(
-    texts: Sequence[str], events: Sequence[log.Event], asked: dict[int, int], seat: int
-) -> int:
-    """Assert that no frame holds what the seat may not know; how many frames were scanned.
-
-    asked: by id of an error, the card that the refused message itself named.
-    """
-    opened = events[0]
-    assert isinstance(opened, log.Opened)
-    names = {name: number for number, name in enumerate(GAMES[opened.game]().cards)}
-    known = knowledge(events, seat)
-    seq = 2
-    for text in texts:
-        message = msgspec.json.decode(text, type=wire.ServerMessage)
-        assert wire.encoder.encode(message).decode() == text, "a field that wire does not know"
-        assert re.search(r"[0-9a-f]{64}", text) is None, "a secret or its hash"
-        if isinstance(message, wire.ViewMessage):
-            seq = message.seq
-            shown = set(card_numbers(json.loads(text)))
-            assert shown <= known[seq], f"at {seq}: {shown - known[seq]}"
-        if isinstance(message, wire.ViewMessage | wire.ErrorMessage):
-            may_name = known[seq] | {asked.get(getattr(message, "id", 0), -1)}
-            for sentence in sentences(json.loads(text)):
-                words = re.findall(r"\w+", sentence)
-                named = {names[word] for word in words if word in names}
-                assert named <= may_name, sentence
-    return len(texts)
-
-
-def knowledge(events: Sequence[log.Event], seat: int) -> dict[int, set[int]]:
-    """By seq, the cards that the seat has seen: its own, those played, all once a hand is over."""
-    known: dict[int, set[int]] = {}
-    now: set[int] = set()
-    pack: set[int] = set()
-    n_left = 0
-    for seq, event in enumerate(events, 1):
-        if isinstance(event, log.Dealt):
-            now = set(event.hands[seat])
-            pack = {number for hand in [*event.hands, event.stock] for number in hand}
-            n_left = sum(map(len, event.hands))
-        elif isinstance(event, log.Moved) and isinstance(event.move, wire.PlayMove):
-            now = now | {event.move.card}
-            n_left -= 1
-            if not n_left:
-                now = pack
-        known[seq] = now
-    return known
-
-
-def card_numbers(value: object) -> Iterator[int]:
-    """Whatever stands in a place for cards, anywhere in the message."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            if key in CARD_FIELDS:
-                found = inner if isinstance(inner, list) else [inner]
-                yield from (number for number in found if isinstance(number, int))
-            yield from card_numbers(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from card_numbers(inner)
-
-
-def sentences(value: object) -> Iterator[str]:
-    """Every text in the message."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict | list):
-        for inner in value.values() if isinstance(value, dict) else value:
-            yield from sentences(inner)
+        asked[error.id] = [tried]
 
 
 @pytest.mark.parametrize(

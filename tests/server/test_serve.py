@@ -22,7 +22,8 @@ from followsuit.cli import app
 from followsuit.cli.serve import data_folder
 from followsuit.server.robots import PAUSE
 from followsuit.server.run import address, bind
-from followsuit.server.store import DATABASE, SCHEMA_VERSION
+from followsuit.server.store import DATABASE
+from followsuit.server.store_schema import SCHEMA_VERSION
 from tests.server.playing import WAIT, Browser, moves_of
 
 

@@ -6,6 +6,7 @@ import './fonts.css'
 import './theme.css'
 import './app.css'
 import { socketAddress } from './connection'
+import { language, preferred } from './language.svelte'
 import { Session } from './session/session.svelte'
 
 const target = document.getElementById('app')
@@ -20,5 +21,12 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) session.hide()
   else session.wake()
 })
+
+// Keeps what was loaded for a start without a network. Not in development, where files change.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  void navigator.serviceWorker.register('./sw.js').catch(() => undefined)
+
+// The socket opens meanwhile; nothing is drawn before its words are here.
+await language.speak(preferred()).catch(() => language.speak('en'))
 
 export default mount(App, { target, props: { session } })

@@ -4,11 +4,43 @@
  */
 
 export type ClientMessage =
-  Create | Describe | Open | Close | MakeMove | NextDeal | Again | Leave | Ping
+  | Create
+  | Describe
+  | Open
+  | Close
+  | MakeMove
+  | NextDeal
+  | Again
+  | Leave
+  | Ping
+  | Find
+  | Sit
+  | Watch
+  | Rename
+  | SeatBot
+  | FreeSeat
+  | Arrange
+  | Invite
+  | Start
+  | Pause
+  | Undo
+  | Answer
+  | Claim
+  | Say
+  | Ticket
 export type OptionValue = boolean | number | string
 export type WireMove = BidMove | PlayMove | ChooseMove
 export type ServerMessage =
-  Welcome | Described | TableMessage | ViewMessage | Pong | Left | ErrorMessage
+  | Welcome
+  | Described
+  | TableMessage
+  | ViewMessage
+  | Pong
+  | Left
+  | ErrorMessage
+  | Found
+  | Said
+  | TicketMessage
 
 /**
  * Both directions of the socket; generated, do not edit.
@@ -18,7 +50,10 @@ export interface Wire {
   server: ServerMessage
 }
 /**
- * Open a table: you in seat 0, bots in all other seats, the first hand dealt.
+ * Open a table, you in seat 0.
+ *
+ * For yourself: bots in all other seats, the first hand dealt. For friends: the other seats empty,
+ * and it waits for ``start``.
  */
 export interface Create {
   t: 'create'
@@ -28,7 +63,21 @@ export interface Create {
     [k: string]: OptionValue
   }
   bots?: string
+  friends?: boolean
+  name?: string
+  policy?: Policy
   id?: number
+}
+/**
+ * How a table is kept, the rules of the game apart. Fixed when it is opened.
+ */
+export interface Policy {
+  grace?: number
+  bank?: number
+  increment?: number
+  spectators?: 'off' | 'public'
+  bots?: boolean
+  chat?: boolean
 }
 /**
  * Tell me about this game, for its rules page; no table is opened.
@@ -108,7 +157,7 @@ export interface Again {
   id?: number
 }
 /**
- * End this table for good; it is no longer offered under "continue".
+ * I do not come back. A bot plays on for the others; with nobody else the table is ended.
  */
 export interface Leave {
   t: 'leave'
@@ -120,6 +169,166 @@ export interface Leave {
  */
 export interface Ping {
   t: 'ping'
+  id?: number
+}
+/**
+ * What table is this an invitation to? A link's secret, or a table's short code.
+ */
+export interface Find {
+  t: 'find'
+  invite: string
+  id?: number
+}
+/**
+ * Seat me: in this seat, which is empty or a bot's, or in the first that is.
+ *
+ * A guest who has a seat already changes to the one named.
+ */
+export interface Sit {
+  t: 'sit'
+  invite: string
+  name: string
+  seat?: number | null
+  id?: number
+}
+/**
+ * Show me the table from now on, without a seat.
+ */
+export interface Watch {
+  t: 'watch'
+  invite: string
+  id?: number
+}
+/**
+ * I am called this from now on.
+ */
+export interface Rename {
+  t: 'rename'
+  table: string
+  name: string
+  id?: number
+}
+/**
+ * The host: a bot of this level into this seat; it takes over from whoever sits there.
+ */
+export interface SeatBot {
+  t: 'seat_bot'
+  table: string
+  seat: number
+  level?: string
+  id?: number
+}
+/**
+ * The host, or who sits there: empty this seat; once the match has begun a bot goes on.
+ */
+export interface FreeSeat {
+  t: 'free_seat'
+  table: string
+  seat: number
+  id?: number
+}
+/**
+ * The host, before the first deal: who sits in ``seats[i]`` comes to sit in seat i.
+ */
+export interface Arrange {
+  t: 'arrange'
+  table: string
+  /**
+   * @maxItems 10
+   */
+  seats:
+    | []
+    | [number]
+    | [number, number]
+    | [number, number, number]
+    | [number, number, number, number]
+    | [number, number, number, number, number]
+    | [number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number, number]
+  id?: number
+}
+/**
+ * The host: a new link and code; those before are void.
+ */
+export interface Invite {
+  t: 'invite'
+  table: string
+  id?: number
+}
+/**
+ * The host: everybody is there, deal.
+ */
+export interface Start {
+  t: 'start'
+  table: string
+  id?: number
+}
+/**
+ * Stop the clocks and the bots, or let them go on.
+ */
+export interface Pause {
+  t: 'pause'
+  table: string
+  is_paused: boolean
+  id?: number
+}
+/**
+ * Take back my last move and those after it. Other people at the table are asked.
+ */
+export interface Undo {
+  t: 'undo'
+  table: string
+  seq: number
+  id?: number
+}
+/**
+ * My answer to the question whether moves may be taken back.
+ */
+export interface Answer {
+  t: 'answer'
+  table: string
+  ask: number
+  agree: boolean
+  id?: number
+}
+/**
+ * The rest of the tricks is mine, however it is played: do not let us play it.
+ */
+export interface Claim {
+  t: 'claim'
+  table: string
+  seq: number
+  id?: number
+}
+/**
+ * Tell everybody at the table a phrase, which each reads in their own language, or a text.
+ */
+export interface Say {
+  t: 'say'
+  table: string
+  phrase?:
+    | (
+        | 'good-game'
+        | 'good-luck'
+        | 'hello'
+        | 'one-moment'
+        | 'sorry'
+        | 'thanks'
+        | 'well-played'
+        | 'your-turn'
+      )
+    | null
+  text?: string
+  id?: number
+}
+/**
+ * A link, for one use, that makes another device mine too.
+ */
+export interface Ticket {
+  t: 'ticket'
   id?: number
 }
 /**
@@ -164,6 +373,7 @@ export interface TableSummary {
   seats: number
   deal: number
   updated: number
+  people: number
 }
 /**
  * Answers describe.
@@ -193,9 +403,9 @@ export interface GameInfo {
   hidden_stock: 'last' | 'none' | 'unseen'
 }
 /**
- * What does not change from move to move; answers create, open and again.
+ * What does not change from move to move; answers create, open, sit, watch and again.
  *
- * Comes once more, with ``id`` 0, when a stand-in comes or goes.
+ * Comes again, with ``id`` 0, when anything in it changes.
  */
 export interface TableMessage {
   t: 'table'
@@ -204,15 +414,58 @@ export interface TableMessage {
   game: GameInfo
   seats: SeatInfo[]
   you: number | null
+  policy: Policy1
+  started: boolean
+  host: number | null
+  invitation: Invitation | null
+  paused: boolean
+  running: number | null
+  watchers: number
+  question: Question | null
+  next: string | null
 }
 /**
  * Who sits in a seat. ``name`` is empty for a guest who gave none.
  */
 export interface SeatInfo {
   name: string
-  kind: 'bot' | 'human'
+  kind: 'bot' | 'empty' | 'human'
   level: string
   stand_in: string
+  is_here: boolean
+  is_away: boolean
+  is_same_name: boolean
+  clock: number | null
+}
+/**
+ * How a table is kept, the rules of the game apart. Fixed when it is opened.
+ */
+export interface Policy1 {
+  grace?: number
+  bank?: number
+  increment?: number
+  spectators?: 'off' | 'public'
+  bots?: boolean
+  chat?: boolean
+}
+/**
+ * Ways to the table, for those who sit there.
+ */
+export interface Invitation {
+  link: string
+  code: string
+  watch: string
+}
+/**
+ * Somebody asks to take back moves.
+ */
+export interface Question {
+  ask: number
+  seat: number
+  n_moves: number
+  by_seat: number[]
+  agreed: number[]
+  seconds: number
 }
 /**
  * The whole table as you may see it at ``seq``.
@@ -224,6 +477,9 @@ export interface ViewMessage {
   match: MatchView
   deal: DealView
   waiting_next: boolean
+  undo: number
+  claim: boolean
+  notes: Note[]
 }
 /**
  * The match so far.
@@ -318,6 +574,18 @@ export interface WireRefusedBid {
   reason: string
 }
 /**
+ * An event of the table, for the log of the hand.
+ *
+ * at: moves made in the hand before it. kind: who sat down, left, was replaced by a bot, whose
+ * move the clock or a bot made, what was taken back or claimed.
+ */
+export interface Note {
+  at: number
+  kind: 'away' | 'back' | 'claimed' | 'clock' | 'left' | 'sat' | 'undone'
+  seat: number
+  n_moves: number
+}
+/**
  * Yes.
  */
 export interface Pong {
@@ -336,8 +604,10 @@ export interface Left {
  * Something you sent was refused; nothing changed.
  *
  * code: malformed, too_fast, too_many_tables, unknown_table, not_your_turn, stale, illegal,
- * bad_option, bad_seats, unknown_game, not_over, ended, unavailable. ``detail``: for ``illegal``
- * the engine's code.
+ * bad_option, bad_seats, unknown_game, not_over, ended, unavailable; unknown_invite, table_full,
+ * seat_taken, not_host, started, not_started, seats_empty, bad_name, paused, nothing_to_undo,
+ * not_certain, no_chat, no_bots, within_trick. ``detail``: for ``illegal`` the engine's code, for
+ * ``not_certain`` a card that may still take a trick.
  */
 export interface ErrorMessage {
   t: 'error'
@@ -347,4 +617,50 @@ export interface ErrorMessage {
   table: string | null
   seq: number | null
   detail: string
+}
+/**
+ * Answers find: the table behind an invitation, before you sit down.
+ */
+export interface Found {
+  t: 'found'
+  id: number
+  table: string
+  game: GameInfo
+  seats: SeatInfo[]
+  policy: Policy1
+  started: boolean
+  over: boolean
+  may_sit: boolean
+  you: number | null
+}
+/**
+ * Somebody who sits at the table says something.
+ */
+export interface Said {
+  t: 'said'
+  table: string
+  seat: number
+  name: string
+  phrase:
+    | (
+        | 'good-game'
+        | 'good-luck'
+        | 'hello'
+        | 'one-moment'
+        | 'sorry'
+        | 'thanks'
+        | 'well-played'
+        | 'your-turn'
+      )
+    | null
+  text: string
+}
+/**
+ * Answers ticket: ``/device/{ticket}`` makes the device that opens it yours.
+ */
+export interface TicketMessage {
+  t: 'ticket'
+  id: number
+  ticket: string
+  seconds: number
 }

@@ -35,9 +35,8 @@ def part(function: Callable[..., Any]) -> Callable[..., Any]:
 
     It compiles a fifth faster than ``compiled``.
     """
-    made: Callable[..., Any] = numba.njit(
-        nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
-    )(function)
+    bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # not in Numba's stubs
+    made: Callable[..., Any] = numba.njit(nogil=True, error_model="numpy", **bare)(function)
     cache.keep(function, made)
     return made
 
@@ -87,7 +86,9 @@ def hand_lanes(_context: Any, lanes: Any, cards: Any, n: Any, out: Any) -> Any:
 
         rows, target = (builder.bitcast(data(k), vector.as_pointer()) for k in (0, 3))
         listed = data(1)
-        total = cgutils.alloca_once_value(builder, ir.Constant(vector, [0] * 4))
+        total = cgutils.alloca_once_value(  # type: ignore[no-untyped-call]  # Numba's
+            builder, ir.Constant(vector, [0] * 4)
+        )
         with cgutils.for_range(builder, args[2]) as loop:
             card = builder.zext(builder.load(builder.gep(listed, [loop.index])), word)
             row = builder.load(builder.gep(rows, [card]), align=8)
@@ -134,7 +135,7 @@ def nth_bit(_context: Any, _mask: Any, _k: Any) -> Any:
         if "+bmi2" not in features.split(",") or processor in SLOW_DEPOSIT:
             return context.compile_internal(builder, nth_bit_by_table, signature, args)
         word = ir.IntType(64)
-        deposit = cgutils.get_or_insert_function(
+        deposit = cgutils.get_or_insert_function(  # type: ignore[no-untyped-call]  # Numba's
             builder.module, ir.FunctionType(word, [word, word]), "llvm.x86.bmi.pdep.64"
         )
         mask, k = args

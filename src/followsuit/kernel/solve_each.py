@@ -18,12 +18,12 @@ import numpy as np
 
 from followsuit.kernel.compiled import GOLDEN, ONE, ZERO, U, lowest_bit, mixed, part
 from followsuit.kernel.packed import EXACT_SCORING, NO_CALL, POINT_SCORING, SLOTS, TRICK_SCORING
+from followsuit.kernel.solve_bounds import OPEN
 from followsuit.kernel.solve_deal import harvested, score
 from followsuit.kernel.solve_search import (
     CHOICE,
     ENTRIES,
     FOLLOW,
-    OPEN,
     STOPPED,
     advance,
     care_of_all,

@@ -17,19 +17,28 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
-from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from followsuit.bots import BOTS, LEVELS, Bot
+from followsuit.server.attendance import RealTime, Time
 from followsuit.server.connection import Connection
 from followsuit.server.hub import Hub
-from followsuit.server.pages import SECURITY_HEADERS, Pages
+from followsuit.server.invitations import Tries, place
+from followsuit.server.pages import (
+    DEVICE_PAGE,
+    FORM_HEADERS,
+    NOTICE_PAGE,
+    SECURITY_HEADERS,
+    Pages,
+)
 from followsuit.server.robots import MOVE_LIMIT, Pause, Robots, usual_pause
-from followsuit.server.session import Session
+from followsuit.server.session import Doors, Session
 from followsuit.server.store import Store, UnavailableError
 from followsuit.server.table import Entropy, RequestError, TableError
+from followsuit.server.tickets import Tickets
 
 COOKIE = "followsuit_guest"
 COOKIE_AGE = 365 * 24 * 3600
@@ -50,15 +59,16 @@ def create_app(
     pause: Pause = usual_pause,
     entropy: Entropy = secrets.token_bytes,
     clock: Callable[[], float] = time.monotonic,
+    now: Time | None = None,
     pages: Pages | None = None,
 ) -> Starlette:
     """The application on an open store, which the caller closes after it.
 
     bots: by level, also those of old tables. levels: those of new ones, the weakest first.
     move_limit: seconds a bot may take. pause: draws those it takes if it needs no more. clock:
-    seconds, for the rate limit.
+    seconds, for the rate limits. now: the time of clocks and absence, None for the real one.
     """
-    hub = Hub(store, levels, entropy)
+    hub = Hub(store, levels, entropy, now or RealTime())
     robots = Robots(hub, bots, move_limit, pause)
     site = Site(store, hub, robots, entropy, clock, pages or Pages())
 
@@ -66,6 +76,7 @@ def create_app(
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         yield
         await site.robots.close()
+        await hub.close()
 
     app = Starlette(
         routes=[
@@ -73,6 +84,7 @@ def create_app(
             Route("/index.html", site.index),
             Route("/healthz", site.health),
             Route("/records/{table}.jsonl", site.record),
+            Route("/device/{ticket}", site.device, methods=["GET", "POST"]),
             WebSocketRoute("/ws", site.socket),
             Route("/{name:path}", site.file),
         ],
@@ -100,6 +112,7 @@ class Site:
         self._entropy = entropy
         self._clock = clock
         self._pages = pages
+        self.doors = Doors(Tries(clock), Tickets(clock, entropy))
 
     async def index(self, request: Request) -> Response:
         """The page; who comes without a token is given one."""
@@ -118,15 +131,7 @@ class Site:
                 await self.store.add_guest(_hash(token), self._entropy(12).hex())
         except UnavailableError:
             return response  # the socket will say that it cannot serve now
-        response.set_cookie(
-            COOKIE,
-            token,
-            max_age=COOKIE_AGE,
-            path=request.scope.get("root_path", "") + "/",
-            secure=request.url.scheme == "https",
-            httponly=True,
-            samesite="lax",
-        )
+        _give_token(request, response, token)
         return response
 
     async def file(self, request: Request) -> Response:
@@ -155,6 +160,33 @@ class Site:
             "application/jsonl",
         )
 
+    async def device(self, request: Request) -> Response:
+        """Asks whether this device shall be the guest's of the ticket; POST makes it so."""
+        is_answer = request.method == "POST"
+        if is_answer and not is_same_origin(request.headers):
+            return _notice(403, "Another site asked for this; open the link itself.")
+        keys = (_place(request),)
+        if not self.doors.tries.allow(keys):
+            return _notice(429, "Too many tries; wait a minute and open the link again.")
+        tickets = self.doors.tickets
+        find = tickets.redeem if is_answer else tickets.find
+        guest = find(request.path_params["ticket"])
+        if guest is None:
+            return _notice(
+                404, "This link is used or too old; make a new one on your first device."
+            )
+        self.doors.tries.forgive(keys)
+        if not is_answer:
+            return HTMLResponse(DEVICE_PAGE, 200, FORM_HEADERS)
+        token = self._entropy(TOKEN_BYTES).hex()
+        try:
+            await self.store.add_guest(_hash(token), guest)
+        except UnavailableError:
+            return _notice(503, "This did not work just now; make a new link on your first device.")
+        response = RedirectResponse("../", 303, FORM_HEADERS)
+        _give_token(request, response, token)
+        return response
+
     async def health(self, _request: Request) -> Response:
         """Whether the server can serve: 200, or 503 while the database cannot be read."""
         try:
@@ -182,8 +214,8 @@ class Site:
             pass
 
     async def _converse(self, websocket: WebSocket, guest: str) -> None:
-        connection = Connection(websocket, guest, self._clock)
-        session = Session(self.hub, self.robots, connection)
+        connection = Connection(websocket, guest, self._clock, _place(websocket))
+        session = Session(self.hub, self.robots, self.doors, connection)
         try:
             await session.welcome()
             await _listen(websocket, connection, session)
@@ -216,8 +248,30 @@ async def _listen(websocket: WebSocket, connection: Connection, session: Session
         task.uncancel()
 
 
+def _give_token(request: Request, response: Response, token: str) -> None:
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=COOKIE_AGE,
+        path=request.scope.get("root_path", "") + "/",
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def _notice(status: int, sentence: str) -> Response:
+    """A page for a person whose link does not work."""
+    return HTMLResponse(NOTICE_PAGE.format(sentence), status, FORM_HEADERS)
+
+
+def _place(connection: HTTPConnection) -> str:
+    """Where somebody guesses from; empty where there is no address."""
+    return place(connection.client.host) if connection.client is not None else ""
+
+
 def is_same_origin(headers: Headers) -> bool:
-    """Whether the handshake comes from our own page, or from no page at all.
+    """Whether the request comes from our own page, or from no page at all.
 
     A browser always sends Origin, so another site's page cannot use a guest's cookie.
     """

@@ -22,6 +22,32 @@ TOO_SLOW = 1013
 POLICY = 1008
 
 
+SAYINGS = 5.0
+"""What one may say at once, and in ``SAYING_SECONDS``."""
+SAYING_SECONDS = 5.0
+
+
+class Bucket:
+    """So many at once, and so many a second: a rate limit. Full at first."""
+
+    def __init__(self, burst: float, per_second: float, clock: Callable[[], float]) -> None:
+        self._burst = burst
+        self._per_second = per_second
+        self._clock = clock
+        self._tokens = burst
+        self._filled = clock()
+
+    def take(self) -> bool:
+        """Whether one more is within the limit."""
+        now = self._clock()
+        filled = self._tokens + (now - self._filled) * self._per_second
+        self._tokens, self._filled = min(self._burst, filled), now
+        if self._tokens < 1.0:
+            return False
+        self._tokens -= 1.0
+        return True
+
+
 class Socket(Protocol):
     """What a connection needs of the web framework."""
 
@@ -35,8 +61,11 @@ class Connection:
     close_code: set once it is dropped; the reading task then closes the socket.
     """
 
-    def __init__(self, socket: Socket, guest: str, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, socket: Socket, guest: str, clock: Callable[[], float], address: str = ""
+    ) -> None:
         self.guest = guest
+        self.address = address
         self.tables: set[str] = set()
         self.is_reading = False
         self.close_code: int | None = None
@@ -45,9 +74,8 @@ class Connection:
         self._frames: deque[str] = deque()
         self._pump: asyncio.Task[None] | None = None
         self._reader = asyncio.current_task()
-        self._clock = clock
-        self._tokens = BURST
-        self._filled = clock()
+        self._frames_in = Bucket(BURST, FRAMES_PER_SECOND, clock)
+        self._sayings = Bucket(SAYINGS, SAYINGS / SAYING_SECONDS, clock)
         self._strikes = 0
         self._is_lost = False
 
@@ -80,16 +108,16 @@ class Connection:
 
     def may_speak(self) -> bool:
         """Whether a frame that has just come is within the limit; drops after many that are not."""
-        now = self._clock()
-        self._tokens = min(BURST, self._tokens + (now - self._filled) * FRAMES_PER_SECOND)
-        self._filled = now
-        if self._tokens >= 1.0:
-            self._tokens -= 1.0
+        if self._frames_in.take():
             return True
         self._strikes += 1
         if self._strikes >= STRIKES:
             self.drop(POLICY, "too many messages")
         return False
+
+    def may_say(self) -> bool:
+        """Whether one more phrase or text is within the limit."""
+        return self._sayings.take()
 
     async def _drain(self) -> None:
         try:

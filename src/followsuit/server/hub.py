@@ -10,19 +10,40 @@ import base64
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 import msgspec
 
-from followsuit.server import log, table, wire
+from followsuit.server import invitations, log, seats, table, wire
+from followsuit.server.attendance import Attendance, Time, Timer
 from followsuit.server.connection import Connection
-from followsuit.server.store import Listing, StaleError, Store
-from followsuit.server.table import RequestError, Seat, TableState
+from followsuit.server.store import Listing, StaleError, Store, TakenError
+from followsuit.server.table import By, RequestError, Seat, TableState
 
 CACHED_TABLES = 4_096
 TABLES_PER_CONNECTION = 16
 ATTEMPTS = 20
 """How often a request without ``seq`` is tried again when the table moves under it."""
+ANSWER_SECONDS = 10.0
+"""How long the others may think about an undo."""
+
+OF_A_SEAT = (log.Away, log.Back, log.Charged, log.Moved)
+"""Events about whoever sits in a seat."""
+
+
+@dataclass
+class _Question:
+    """Whether moves may be taken back: who asks, who has still to agree."""
+
+    ask: int
+    seat: Seat
+    played_at: int
+    n_moves: int
+    asked: set[Seat]
+    agreed: set[Seat]
+    until: float
+    timer: Timer
 
 
 class Hub:
@@ -32,7 +53,9 @@ class Hub:
     bytes. on_wake: told of every new state. on_sleep: of every table that nobody watches any more.
     """
 
-    def __init__(self, store: Store, levels: Collection[str], entropy: table.Entropy) -> None:
+    def __init__(
+        self, store: Store, levels: Collection[str], entropy: table.Entropy, time: Time
+    ) -> None:
         self.store = store
         self.on_wake: Callable[[TableState], None] | None = None
         self.on_sleep: Callable[[str], None] | None = None
@@ -41,6 +64,14 @@ class Hub:
         self._states: OrderedDict[str, TableState] = OrderedDict()
         self._watchers: dict[str, set[Connection]] = {}
         self._stand_ins: dict[str, dict[str, str]] = {}
+        self._questions: dict[str, _Question] = {}
+        self._following: dict[str, str] = {}
+        self._time = time
+        self._attendance = Attendance(self.is_here, self.note, time)
+
+    async def close(self) -> None:
+        """Note what the running clocks have counted."""
+        await self._attendance.close()
 
     async def create(self, guest: str, request: wire.Create) -> TableState:
         """A new table for the guest; raises RequestError, UnavailableError."""
@@ -50,18 +81,146 @@ class Hub:
     async def again(self, guest: str, table_id: str) -> TableState:
         """The table that follows a finished one, the same for everybody who asks.
 
-        Its name follows from the first one's, so that the key decides who opens it.
+        Its name follows from the first one's, so that the key decides who opens it. Who sat at the
+        first and is connected sits at the second.
         """
-        state, _ = await self.seated(guest, table_id)
-        events = table.open_again(state, self._entropy)
+        first, _ = await self.seated(guest, table_id)
+        here = {guest, *(other for at, other in first.people.items() if self.is_here(first, at))}
+        events = table.open_again(first, here, wire.DEFAULT_BOTS, self._entropy)
         while True:
             table_id = _text(hashlib.sha256(f"again {table_id}".encode()).digest()[:9])
             try:
-                return await self._begin(table_id, events)
+                state = await self._begin(table_id, events)
             except StaleError:
                 following = await self.load(table_id)
-                if following is not None and not following.is_ended:
-                    return following
+                if following is None or following.is_ended:
+                    continue
+                state = following
+            self._following[first.table_id] = state.table_id
+            self.tell_table(first)
+            return state
+
+    async def find(self, invite: str) -> tuple[TableState, str]:
+        """The table an invitation leads to, and its kind; raises RequestError."""
+        found = await self.store.find_invitation(invitations.digest(invitations.normal(invite)))
+        state = None if found is None else await self.load(found[0])
+        if state is None or found is None or state.is_ended:
+            raise RequestError(
+                "unknown_invite", "there is no table for this invitation; ask for a new one"
+            )
+        return state, found[1]
+
+    async def sit(self, guest: str, request: wire.Sit) -> TableState:
+        """The table after the guest has sat down; raises RequestError, UnavailableError."""
+        for _ in range(ATTEMPTS):
+            state, kind = await self.find(request.invite)
+            if kind == "watch":
+                raise RequestError("unknown_invite", "this link shows the table and seats nobody")
+            events = seats.sit(state, guest, request.name, request.seat)
+            if not events:
+                return state
+            try:
+                return await self._advance(state, events)
+            except StaleError:
+                continue
+        raise RequestError("unavailable", "the table is too busy; try again")
+
+    async def arrange(self, guest: str, request: seats.Request) -> TableState:
+        """The table after a request about its seats, whatever happens there meanwhile."""
+        for _ in range(ATTEMPTS):
+            state, seat = await self.seated(guest, request.table)
+            events = seats.decide(state, seat, request, self.levels, self._entropy)
+            if not events:
+                return state
+            try:
+                return await self._advance(state, events)
+            except (StaleError, TakenError):
+                continue
+        raise RequestError("unavailable", "the table is too busy; try again")
+
+    async def start(self, guest: str, table_id: str) -> TableState:
+        """The table with its first hand dealt, for its host; raises RequestError."""
+        for _ in range(ATTEMPTS):
+            state, seat = await self.seated(guest, table_id)
+            if state.is_ended or state.is_started:
+                raise RequestError("started", "the match has begun")
+            if seat != state.host:
+                raise RequestError("not_host", "the host decides that")
+            try:
+                return await self._advance(state, table.start(state, self._entropy))
+            except StaleError:
+                continue
+        raise RequestError("unavailable", "the table is too busy; try again")
+
+    async def note(self, state: TableState, events: Sequence[log.Event]) -> TableState:
+        """Store events that hold while nothing is played and their seat is the same guest's.
+
+        Raises StaleError.
+        """
+        for _ in range(ATTEMPTS):
+            current = await self.load(state.table_id)
+            if current is None or current.played_at != state.played_at or current.is_ended:
+                break
+            about = {event.seat for event in events if isinstance(event, OF_A_SEAT)}
+            if any(current.people.get(Seat(at)) != state.people.get(Seat(at)) for at in about):
+                break
+            try:
+                return await self._advance(current, events)
+            except StaleError:
+                continue
+        raise StaleError(f"table {state.table_id} has moved on from {state.seq}")
+
+    async def undo(self, state: TableState, seat: Seat, request: wire.Undo) -> None:
+        """Take back moves, or ask the others who are there; raises as ``submit``."""
+        _require_fresh(state, request.seq)
+        n_moves = state.undoes(seat)
+        asked = {
+            other
+            for other in state.people
+            if other != seat and not state.seats[other].away and self.is_here(state, other)
+        }
+        if not n_moves or not asked or state.is_paused:
+            await self.submit(state, seat, request)
+            return
+        self._forget_question(state.table_id)
+        timer = self._time.call_later(ANSWER_SECONDS, lambda: self._lapse(state.table_id))
+        until = self._time.now() + ANSWER_SECONDS
+        self._questions[state.table_id] = _Question(
+            state.seq, seat, state.played_at, n_moves, asked, set(), until, timer
+        )
+        self.tell_table(state)
+
+    async def answer(self, state: TableState, seat: Seat, request: wire.Answer) -> None:
+        """Take an answer; with the last one that agrees the moves are taken back."""
+        question = self._questions.get(state.table_id)
+        if question is None or question.ask != request.ask or seat not in question.asked:
+            raise RequestError("nothing_to_undo", "the question has lapsed")
+        if not request.agree:
+            self._lapse(state.table_id)
+            return
+        question.agreed.add(seat)
+        if question.agreed < question.asked:
+            self.tell_table(state)
+            return
+        undo = wire.Undo(table=state.table_id, seq=question.played_at)
+        await self.submit(state, question.seat, undo)
+
+    def _lapse(self, table_id: str) -> None:
+        """The question is answered with no."""
+        self._forget_question(table_id)
+        state = self._states.get(table_id)
+        if state is not None:
+            self.tell_table(state)
+
+    def _forget_question(self, table_id: str) -> None:
+        question = self._questions.pop(table_id, None)
+        if question is not None:
+            question.timer.cancel()
+
+    def say(self, state: TableState, said: wire.Said) -> None:
+        """Let everybody at the table read it."""
+        for connection in self._watchers.get(state.table_id, ()):
+            connection.send(frame(said))
 
     async def seated(self, guest: str, table_id: str) -> tuple[TableState, Seat]:
         """The table and the guest's seat; raises RequestError alike for no table and no seat."""
@@ -71,29 +230,30 @@ class Hub:
             raise RequestError("unknown_table", "you have no seat at such a table")
         return state, seat
 
-    async def submit(self, state: TableState, seat: Seat, request: table.Request) -> TableState:
+    async def submit(
+        self, state: TableState, seat: Seat, request: table.Request, by: By = ""
+    ) -> TableState:
         """The table after the request of this seat, stored and shown.
 
-        Raises StaleError when the table has moved on, RequestError, UnavailableError; then nothing
-        has changed.
+        by: who acts in its stead. Raises StaleError when something was played since, RequestError,
+        UnavailableError; then nothing has changed.
         """
-        if not isinstance(request, wire.Leave) and request.seq != state.seq:
-            raise StaleError(f"table {state.table_id} is at {state.seq}, not {request.seq}")
-        event, fresh = table.decide(state, seat, request, self._entropy)
-        return await self._append(fresh, [event])
-
-    async def leave(self, guest: str, request: wire.Leave) -> None:
-        """End the table, whatever happens there meanwhile. Ending it twice is no error."""
+        guest = state.people.get(seat)
         for _ in range(ATTEMPTS):
-            state, seat = await self.seated(guest, request.table)
-            if state.is_ended:
-                return
+            _require_fresh(state, request.seq)
+            spent = self._attendance.spent(state, seat)
+            events, fresh = table.decide(state, seat, request, self._entropy, spent, by)
             try:
-                await self.submit(state, seat, request)
+                return await self._append(state, fresh, events)
             except StaleError:
-                continue
-            return
-        raise RequestError("unavailable", "the table is too busy; try again")
+                current = await self.load(state.table_id)
+                if current is None or current.people.get(seat) != guest:
+                    raise
+                state = current
+        raise StaleError(f"table {state.table_id} does not rest")
+
+    async def _advance(self, state: TableState, events: Sequence[log.Event]) -> TableState:
+        return await self._append(state, table.advance_all(state, events), events)
 
     async def load(self, table_id: str) -> TableState | None:
         """The table as stored, from memory if it is there; raises TableError, UnavailableError."""
@@ -130,7 +290,11 @@ class Hub:
             return
         self.require_room(connection)
         connection.tables.add(state.table_id)
+        is_news = connection.guest not in self._here(state)
         self._watchers.setdefault(state.table_id, set()).add(connection)
+        if is_news:
+            self._attendance.consider(state)
+            self.tell_table(state, but=connection)
 
     def unwatch(self, connection: Connection, table_id: str) -> None:
         """Stop sending; a table nobody watches sleeps."""
@@ -138,11 +302,18 @@ class Hub:
         watching = self._watchers.get(table_id)
         if watching is not None:
             watching.discard(connection)
+            state = self._states.get(table_id)
             if not watching:
                 del self._watchers[table_id]
                 self._stand_ins.pop(table_id, None)
-                if self.on_sleep is not None:
-                    self.on_sleep(table_id)
+                self._following.pop(table_id, None)
+                self._forget_question(table_id)
+                self._attendance.sleep(table_id)
+            elif state is not None and connection.guest not in self._here(state):
+                self._attendance.consider(state)
+                self.tell_table(state)
+            if self.on_sleep is not None and (state is None or not self.is_attended(state)):
+                self.on_sleep(table_id)
 
     def forget(self, connection: Connection) -> None:
         """The connection is gone."""
@@ -151,13 +322,91 @@ class Hub:
 
     def is_attended(self, state: TableState) -> bool:
         """Whether somebody who sits at the table is connected to it."""
-        watching = self._watchers.get(state.table_id, ())
-        return any(state.seat_of(connection.guest) is not None for connection in watching)
+        return any(self.is_here(state, seat) for seat in state.people)
+
+    def is_here(self, state: TableState, seat: Seat) -> bool:
+        """Whether the guest of this seat is connected to the table."""
+        return state.people.get(seat) in self._here(state)
+
+    def _here(self, state: TableState) -> set[str]:
+        return {connection.guest for connection in self._watchers.get(state.table_id, ())}
+
+    async def welcome_back(self, state: TableState, seat: Seat) -> TableState:
+        """The table after its guest has come back, for whom a bot may have played."""
+        if not state.seats[seat].away or state.is_ended:
+            return state
+        try:
+            return await self.note(state, [log.Back(seat)])
+        except StaleError:
+            current = await self.load(state.table_id)
+            return state if current is None else await self.welcome_back(current, seat)
+
+    def tell_table(self, state: TableState, but: Connection | None = None) -> None:
+        """Send what has changed beside the cards to everybody who watches, or all but one."""
+        for connection in self._watchers.get(state.table_id, ()):
+            if connection is not but:
+                connection.send(self.table_frame(state, state.seat_of(connection.guest)))
+
+    def found(self, state: TableState, guest: str, kind: str, request_id: int) -> wire.Found:
+        """What somebody with an invitation may know of the table."""
+        return wire.Found(
+            id=request_id,
+            table=state.table_id,
+            game=table.game_info(state.game, len(state.seats)),
+            seats=table.seat_infos(state, {}, self._here(state), None),
+            policy=state.policy,
+            started=state.is_started,
+            over=state.match.is_over,
+            may_sit=kind != "watch",
+            you=state.seat_of(guest),
+        )
 
     def table_frame(self, state: TableState, seat: Seat | None, request_id: int = 0) -> str:
-        """What stays the same at the table, for a watcher in this seat."""
-        stand_ins = self._stand_ins.get(state.table_id, {})
-        return frame(table.table_message(state, seat, request_id, stand_ins))
+        """The table apart from its cards, for a watcher in this seat."""
+        watching = self._watchers.get(state.table_id, ())
+        is_over = state.match.is_over
+        message = wire.TableMessage(
+            id=request_id,
+            table=state.table_id,
+            game=table.game_info(state.game, len(state.seats)),
+            seats=table.seat_infos(
+                state, self._stand_ins.get(state.table_id, {}), self._here(state), self._left(state)
+            ),
+            you=seat,
+            policy=state.policy,
+            started=state.is_started,
+            host=state.host,
+            invitation=None if seat is None else state.invitation,
+            paused=state.is_paused,
+            running=None if is_over else self._attendance.running(state),
+            watchers=len({c.guest for c in watching if state.seat_of(c.guest) is None}),
+            question=self._question(state),
+            next=self._following.get(state.table_id),
+        )
+        return frame(message)
+
+    def _left(self, state: TableState) -> list[int] | None:
+        """Milliseconds left by seat now; None without a clock."""
+        if not state.policy.bank:
+            return None
+        spent = {seat: self._attendance.spent(state, seat) for seat in state.people}
+        return [max(0, left - spent.get(Seat(seat), 0)) for seat, left in enumerate(state.clocks)]
+
+    def _question(self, state: TableState) -> wire.Question | None:
+        question = self._questions.get(state.table_id)
+        if question is None:
+            return None
+        by_seat = [0] * len(state.seats)
+        for step in state.steps[len(state.steps) - question.n_moves :]:
+            by_seat[step.seat] += 1
+        return wire.Question(
+            question.ask,
+            question.seat,
+            question.n_moves,
+            by_seat,
+            sorted(question.agreed),
+            round(max(0.0, question.until - self._time.now()), 1),
+        )
 
     def note_stand_in(self, state: TableState, level: str, stand_in: str) -> bool:
         """Show who plays in place of a level that is not ready, "" for nobody; whether it is news.
@@ -168,8 +417,7 @@ class Hub:
         if known.get(level, "") == stand_in:
             return False
         self._stand_ins[state.table_id] = {**known, level: stand_in}
-        for connection in self._watchers.get(state.table_id, ()):
-            connection.send(self.table_frame(state, state.seat_of(connection.guest)))
+        self.tell_table(state)
         return True
 
     def connections(self) -> set[Connection]:
@@ -177,37 +425,52 @@ class Hub:
         return set().union(*self._watchers.values())
 
     async def _begin(self, table_id: str, events: Sequence[log.Event]) -> TableState:
-        """Store a new table."""
-        fresh = table.fold(table_id, events)
-        assert fresh is not None
-        guests = [seating.guest for seating in fresh.seats if seating.guest is not None]
-        return await self._append(fresh, events, guests)
+        """Store a new table, with ways to it that no other table has."""
+        opened = events[0]
+        assert isinstance(opened, log.Opened)
+        for _ in range(ATTEMPTS):
+            ways = seats.invitation(opened.policy, self._entropy)
+            invited = [msgspec.structs.replace(opened, invitation=ways), *events[1:]]
+            fresh = table.fold(table_id, invited)
+            assert fresh is not None
+            try:
+                return await self._append(None, fresh, invited)
+            except TakenError:
+                continue
+        raise RequestError("unavailable", "no code is free just now; try again")
 
     async def _append(
-        self, fresh: TableState, events: Sequence[log.Event], guests: Sequence[str] = ()
+        self, before: TableState | None, fresh: TableState, events: Sequence[log.Event]
     ) -> TableState:
-        """Store the events that led to *fresh*, then wake the watchers.
+        """Store the events that led to *fresh*, then wake the watchers. before: None, a new table.
 
-        guests: who sits there, for a new table.
+        Raises StaleError, UnavailableError, and TakenError when a code of *fresh* is another's.
         """
+        people = set(fresh.people.values())
+        known = set() if before is None else set(before.people.values())
+        is_new_way = before is None or before.invitation != fresh.invitation
         try:
             await self.store.append(
                 fresh.table_id,
                 fresh.seq - len(events),
                 [log.pack(event) for event in events],
                 _listing(fresh),
-                guests,
+                guests=sorted(people - known),
+                gone=sorted(known - people),
+                invitations=_digests(fresh.invitation) if is_new_way else None,
             )
         except StaleError:
             await self._catch_up(fresh.table_id)
             raise
-        self._wake(self._remember(fresh))
+        fresh = self._remember(fresh)
+        self._wake(fresh, events, known - people)
         return fresh
 
     async def _catch_up(self, table_id: str) -> None:
-        """Another sender was first: take in what it stored."""
-        self._states.pop(table_id, None)
-        await self.load(table_id)
+        """Another sender was first: take in what it stored. What is in memory stays meanwhile."""
+        state = table.fold(table_id, await self._history(table_id))
+        if state is not None:
+            self._remember(state)
 
     def _remember(self, state: TableState) -> TableState:
         known = self._states.get(state.table_id)
@@ -219,16 +482,40 @@ class Hub:
             self._states.popitem(last=False)
         return state
 
-    def _wake(self, state: TableState) -> None:
-        """Show the new state to everybody who watches, then to the robots."""
+    def _wake(self, state: TableState, events: Sequence[log.Event], gone: Collection[str]) -> None:
+        """Show the new state to everybody who watches, then to the robots and the timers."""
+        for connection in tuple(self._watchers.get(state.table_id, ())):
+            if connection.guest in gone:
+                connection.send(frame(wire.Left(id=0, table=state.table_id)))
+                self.unwatch(connection, state.table_id)
+        question = self._questions.get(state.table_id)
+        is_answered = question is not None and question.played_at != state.played_at
+        if is_answered:
+            self._forget_question(state.table_id)
+        self._attendance.consider(state)
+        is_played = any(isinstance(event, (*log.PLAY, log.Ended)) for event in events)
+        is_arranged = any(not isinstance(event, log.Moved | log.Dealt) for event in events)
+        if (is_arranged or is_answered or state.policy.bank) and not state.is_ended:
+            self.tell_table(state)
+        if is_played or state.match.is_playing:
+            self._show(state)
+        if self.on_wake is not None:
+            self.on_wake(state)
+
+    def _show(self, state: TableState) -> None:
+        """Send the view of each seat to who watches from there."""
         frames: dict[Seat | None, str] = {}
         for connection in self._watchers.get(state.table_id, ()):
             seat = state.seat_of(connection.guest)
             if seat not in frames:
                 frames[seat] = state_frame(state, seat)
             connection.send(frames[seat])
-        if self.on_wake is not None:
-            self.on_wake(state)
+
+
+def _require_fresh(state: TableState, seq: int) -> None:
+    """Raise StaleError when something was played since *seq*."""
+    if not state.played_at <= seq <= state.seq:
+        raise StaleError(f"table {state.table_id} is at {state.seq}, not {seq}")
 
 
 def state_frame(state: TableState, seat: Seat | None) -> str:
@@ -236,6 +523,14 @@ def state_frame(state: TableState, seat: Seat | None) -> str:
     if state.is_ended:
         return frame(wire.Left(id=0, table=state.table_id))
     return frame(table.view_message(state, seat))
+
+
+def _digests(ways: wire.Invitation | None) -> Mapping[str, bytes]:
+    """What the store looks invitations up by."""
+    if ways is None:
+        return {}
+    named = {"link": ways.link, "code": ways.code, "watch": ways.watch}
+    return {kind: invitations.digest(secret) for kind, secret in named.items() if secret}
 
 
 def frame(message: wire.ServerMessage) -> str:
@@ -256,4 +551,5 @@ def _listing(state: TableState) -> Listing:
         seats=len(state.seats),
         deal=table.deal_number(state),
         ended=state.is_ended or state.match.is_over,
+        people=len(state.people),
     )

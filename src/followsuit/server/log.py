@@ -7,6 +7,7 @@ and never change their meaning, so that old tables stay readable.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -16,21 +17,119 @@ from followsuit.server.store import NewEvent, StoredEvent
 
 
 class Seating(Struct, frozen=True):
-    """Who sits in a seat. guest: whose it is; None for a bot. level: the bot's."""
+    """Who sits in a seat: a guest, a bot of a level, or nobody.
+
+    since: seq of the event that seated the guest; who sits longest is the host. away: level of the
+    bot that plays for the guest until they come back.
+    """
 
     name: str
     guest: str | None = None
     level: str = ""
+    since: int = 0
+    away: str = ""
 
 
 class Opened(Struct, frozen=True, tag_field="kind", tag="opened"):
-    """The table is made. game: key of the game; revision: of its rules, as built then."""
+    """The table is made. game: key of the game; revision: of its rules, as built then.
+
+    first_dealer: -1 while the table waits for Started.
+    """
 
     game: str
     revision: int
     options: Mapping[str, wire.OptionValue]
     seats: Sequence[Seating]
     first_dealer: int
+    policy: wire.Policy = wire.Policy()
+    invitation: wire.Invitation | None = None
+
+
+class Sat(Struct, frozen=True, tag_field="kind", tag="sat"):
+    """A guest takes a seat, from another one if they had one; whoever sat there is gone."""
+
+    seat: int
+    guest: str
+    name: str
+
+
+class SeatedBot(Struct, frozen=True, tag_field="kind", tag="seated_bot"):
+    """A bot takes a seat; whoever sat there is gone."""
+
+    seat: int
+    name: str
+    level: str
+
+
+class Freed(Struct, frozen=True, tag_field="kind", tag="freed"):
+    """A seat is empty, before the match."""
+
+    seat: int
+
+
+class Arranged(Struct, frozen=True, tag_field="kind", tag="arranged"):
+    """Who sat in ``seats[i]`` sits in seat i, before the match."""
+
+    seats: Sequence[int]
+
+
+class Renamed(Struct, frozen=True, tag_field="kind", tag="renamed"):
+    """Who sits there has another name."""
+
+    seat: int
+    name: str
+
+
+class Invited(Struct, frozen=True, tag_field="kind", tag="invited"):
+    """New ways to the table; the old ones are void."""
+
+    invitation: wire.Invitation
+
+
+class Started(Struct, frozen=True, tag_field="kind", tag="started"):
+    """The match begins."""
+
+    first_dealer: int
+
+
+class Paused(Struct, frozen=True, tag_field="kind", tag="paused"):
+    """Clocks and bots stop, or go on."""
+
+    seat: int
+    is_paused: bool
+
+
+class Away(Struct, frozen=True, tag_field="kind", tag="away"):
+    """A bot plays for the guest of a seat, who is not there or lets the time run out."""
+
+    seat: int
+    level: str
+
+
+class Back(Struct, frozen=True, tag_field="kind", tag="back"):
+    """The guest plays again."""
+
+    seat: int
+
+
+class Charged(Struct, frozen=True, tag_field="kind", tag="charged"):
+    """Milliseconds of thought without a move, noted before the clock stops."""
+
+    seat: int
+    spent: int
+
+
+class Undone(Struct, frozen=True, tag_field="kind", tag="undone"):
+    """So many moves of this hand are taken back, at the wish of a seat."""
+
+    seat: int
+    n_moves: int
+
+
+class Claimed(Struct, frozen=True, tag_field="kind", tag="claimed"):
+    """The rest is certainly this seat's; the moves of it follow."""
+
+    seat: int
 
 
 class Dealt(Struct, frozen=True, tag_field="kind", tag="dealt"):
@@ -46,10 +145,16 @@ class Dealt(Struct, frozen=True, tag_field="kind", tag="dealt"):
 
 
 class Moved(Struct, frozen=True, tag_field="kind", tag="moved"):
-    """A seat bids, plays or chooses."""
+    """A seat bids, plays or chooses.
+
+    by: empty for who sits there, a bot for somebody absent, the clock that ran out, or a claim.
+    spent: milliseconds on its clock.
+    """
 
     seat: int
     move: wire.WireMove
+    by: Literal["", "bot", "clock", "claim"] = ""
+    spent: int = 0
 
 
 class Ended(Struct, frozen=True, tag_field="kind", tag="ended"):
@@ -58,7 +163,12 @@ class Ended(Struct, frozen=True, tag_field="kind", tag="ended"):
     seat: int
 
 
-Event = Opened | Dealt | Moved | Ended
+Event = (
+    Opened | Sat | SeatedBot | Freed | Arranged | Renamed | Invited | Started | Paused | Away | Back
+    | Charged | Dealt | Moved | Undone | Claimed | Ended
+)  # fmt: skip
+PLAY = (Started, Dealt, Moved, Undone, Claimed)
+"""Events that change what is on the table; a request made before one of them is stale."""
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Event)

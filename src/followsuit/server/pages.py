@@ -14,6 +14,8 @@ from starlette.responses import Response
 BUILT_CLIENT = Path(__file__).parent.parent / "web_dist"
 HASHED = "assets/"
 """Files below have a hash of their content in the name."""
+MEDIA_TYPES = {".webmanifest": "application/manifest+json"}
+"""What Python does not know."""
 COMPRESSED = ("text/", "application/javascript", "application/json", "image/svg+xml")
 
 NOT_BUILT = b"""<!doctype html>
@@ -26,6 +28,32 @@ it and starts again; an installed package carries it along.</p>
 </html>
 """
 
+DEVICE_PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Follow Suit</title>
+<h1>Play on this device</h1>
+<p>This device becomes yours as well, with your seats and tables. What was begun on it as somebody
+else is no longer listed here.</p>
+<form method="post"><button>Play here</button></form>
+</html>
+"""
+"""It changes nothing until somebody presses the button: programs that preview links do not."""
+
+NOTICE_PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Follow Suit</title>
+<p>{}</p>
+<p><a href="../">Follow Suit</a></p>
+</html>
+"""
+"""One sentence for a person, one level below the page."""
+
 SECURITY_HEADERS = {
     # Svelte writes style attributes; nothing else is inline. Old browsers need ws: and wss: named.
     "content-security-policy": (
@@ -37,6 +65,17 @@ SECURITY_HEADERS = {
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
 }
+
+FORM_HEADERS = {
+    **SECURITY_HEADERS,
+    "content-security-policy": SECURITY_HEADERS["content-security-policy"].replace(
+        "form-action 'none'", "form-action 'self'"
+    ),
+    # With no-referrer a form is sent with "Origin: null", which is everybody's.
+    "referrer-policy": "same-origin",
+    "cache-control": "no-store",
+}
+"""For a page with a form that is sent back to us."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +112,8 @@ class Pages:
 
 
 def _file(name: str, body: bytes) -> _File:
-    media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    known = MEDIA_TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
+    media_type = known or "application/octet-stream"
     if media_type == "text/javascript":
         media_type = "application/javascript"
     packed = None

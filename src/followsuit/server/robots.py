@@ -19,7 +19,7 @@ from followsuit.server import table, wire
 from followsuit.server.hub import Hub
 from followsuit.server.logs import where
 from followsuit.server.store import StaleError, UnavailableError
-from followsuit.server.table import Seat, TableState
+from followsuit.server.table import By, RequestError, Seat, TableState
 from followsuit.server.workers import BotError, IsStopped, SlowBotError, Workers
 
 MOVE_LIMIT = 5.0
@@ -41,9 +41,10 @@ def usual_pause() -> float:
 
 
 class _Turn(NamedTuple):
-    """A bot's turn: seq of the table it thinks about, and the task that does."""
+    """A bot's turn: when the table last changed, whose thoughts are asked, the task that thinks."""
 
     seq: int
+    level: str
     task: asyncio.Task[None]
 
 
@@ -73,15 +74,16 @@ class Robots:
     def consider(self, state: TableState) -> None:
         """Let a bot think if it is to act; told of every new state and every person who comes."""
         thinking = self._thinking.get(state.table_id)
-        if thinking is not None and thinking.seq >= state.seq:
+        seat = state.turn
+        level = "" if seat is None or state.is_paused else state.bot_of(seat)
+        if thinking is not None and thinking.seq >= state.played_at and thinking.level == level:
             return
         self.stop(state.table_id)
-        seat = state.turn
-        if seat is None or state.seats[seat].guest is not None:
+        if seat is None or not level:
             return
         if self._hub.is_attended(state):
             task = asyncio.create_task(self._play(state, seat))
-            self._thinking[state.table_id] = _Turn(state.seq, task)
+            self._thinking[state.table_id] = _Turn(state.played_at, level, task)
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
@@ -113,15 +115,18 @@ class Robots:
         # A move that is being stored must not be cancelled: memory would fall behind the database.
         del self._thinking[state.table_id]
         if self._hub.is_attended(state):
-            self._tell_stand_in(state, state.seats[seat].level, played)
+            self._tell_stand_in(state, state.bot_of(seat), played)
             await self._send(state, seat, move)
 
     async def _send(self, state: TableState, seat: Seat, move: wire.WireMove) -> None:
-        request = wire.MakeMove(table=state.table_id, seq=state.seq, move=move)
+        request = wire.MakeMove(table=state.table_id, seq=state.played_at, move=move)
         try:
-            await self._hub.submit(state, seat, request)
-        except StaleError:
-            pass  # the table was ended meanwhile, or another process played
+            current = await self._hub.load(state.table_id)
+            if current is not None and current.bot_of(seat):
+                by: By = "" if current.seats[seat].guest is None else "bot"
+                await self._hub.submit(current, seat, request, by)
+        except (StaleError, RequestError):
+            pass  # the table was ended or paused meanwhile, or another process played
         except UnavailableError:
             logger.warning("database refused a bot's move", table=state.table_id, seq=state.seq)
             asyncio.get_running_loop().call_later(RETRY, self.consider, state)
@@ -130,7 +135,7 @@ class Robots:
 
     async def _decide(self, state: TableState, seat: Seat) -> tuple[wire.WireMove, str]:
         """The bot's move, or a legal one in its place; and the level that was asked for it."""
-        level = played = state.seats[seat].level
+        level = played = state.bot_of(seat)
         seen = table.seat_view(state, seat)
         seed = table.bot_seed(state)
 

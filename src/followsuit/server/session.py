@@ -7,20 +7,25 @@ hub.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from typing import NamedTuple
 
+import msgspec
 import structlog
 
 import followsuit
 from followsuit.games import GAMES
-from followsuit.server import frames, table, wire
+from followsuit.server import frames, names, seats, table, wire
 from followsuit.server.connection import Connection
 from followsuit.server.hub import Hub, frame, state_frame
+from followsuit.server.invitations import Tries
 from followsuit.server.logs import where
 from followsuit.server.robots import Robots
 from followsuit.server.store import Listing, StaleError, UnavailableError
 from followsuit.server.table import RequestError, Seat, TableError, TableState
+from followsuit.server.tickets import LIFETIME, Tickets
 
 LISTED_TABLES = 20
 """Most unfinished tables that are offered to go on with."""
@@ -28,12 +33,20 @@ LISTED_TABLES = 20
 logger = structlog.get_logger(__name__)
 
 
+class Doors(NamedTuple):
+    """What stands between a stranger and a table: guesses are counted, tickets are for one use."""
+
+    tries: Tries
+    tickets: Tickets
+
+
 class Session:
     """What one connected guest may ask for."""
 
-    def __init__(self, hub: Hub, robots: Robots, connection: Connection) -> None:
+    def __init__(self, hub: Hub, robots: Robots, doors: Doors, connection: Connection) -> None:
         self._hub = hub
         self._robots = robots
+        self._doors = doors
         self._connection = connection
         self._handlers: dict[type, Callable[..., Awaitable[None]]] = {
             wire.Create: self._create,
@@ -45,6 +58,21 @@ class Session:
             wire.Again: self._again,
             wire.Leave: self._leave,
             wire.Ping: self._ping,
+            wire.Find: self._find,
+            wire.Sit: self._sit,
+            wire.Watch: self._watch,
+            wire.Rename: self._rename,
+            wire.SeatBot: self._arrange,
+            wire.FreeSeat: self._arrange,
+            wire.Arrange: self._arrange,
+            wire.Invite: self._arrange,
+            wire.Pause: self._arrange,
+            wire.Start: self._start,
+            wire.Undo: self._act,
+            wire.Claim: self._act,
+            wire.Answer: self._answer,
+            wire.Say: self._say,
+            wire.Ticket: self._ticket,
         }
 
     async def welcome(self) -> None:
@@ -87,7 +115,9 @@ class Session:
 
     async def _create(self, request: wire.Create) -> None:
         self._hub.require_room(self._connection)
-        self._show(await self._hub.create(self._connection.guest, request), Seat(0), request.id)
+        if request.friends or request.name:
+            request = msgspec.structs.replace(request, name=_name(request.name))
+        await self._show(await self._hub.create(self._connection.guest, request), request.id)
 
     async def _describe(self, request: wire.Describe) -> None:
         self._send(wire.Described(id=request.id, game=table.describe(request)))
@@ -95,35 +125,88 @@ class Session:
     async def _again(self, request: wire.Again) -> None:
         self._hub.require_room(self._connection)
         state = await self._hub.again(self._connection.guest, request.table)
-        self._show(state, state.seat_of(self._connection.guest), request.id)
+        if state.seat_of(self._connection.guest) is None:
+            raise RequestError("unknown_table", "the others play on without you; ask to be invited")
+        await self._show(state, request.id)
 
     async def _open(self, request: wire.Open) -> None:
+        state, _ = await self._seated(request.table)
+        await self._show(state, request.id)
+
+    async def _find(self, request: wire.Find) -> None:
+        with self._guess():
+            state, kind = await self._hub.find(request.invite)
+        self._send(self._hub.found(state, self._connection.guest, kind, request.id))
+
+    async def _sit(self, request: wire.Sit) -> None:
+        self._hub.require_room(self._connection)
+        request = msgspec.structs.replace(request, name=_name(request.name))
+        with self._guess():
+            state = await self._hub.sit(self._connection.guest, request)
+        await self._show(state, request.id)
+
+    async def _watch(self, request: wire.Watch) -> None:
+        with self._guess():
+            state, _ = await self._hub.find(request.invite)
+        if state.policy.spectators == "off":
+            raise RequestError("unknown_invite", "nobody may watch this table")
+        await self._show(state, request.id)
+
+    async def _rename(self, request: wire.Rename) -> None:
+        await self._arrange(msgspec.structs.replace(request, name=_name(request.name)))
+
+    async def _arrange(self, request: seats.Request) -> None:
+        await self._hub.arrange(self._connection.guest, request)
+
+    async def _start(self, request: wire.Start) -> None:
+        await self._hub.start(self._connection.guest, request.table)
+
+    async def _answer(self, request: wire.Answer) -> None:
         state, seat = await self._seated(request.table)
-        if state.is_ended:
-            raise RequestError("ended", "the table is ended")
-        self._show(state, seat, request.id)
+        with contextlib.suppress(StaleError):  # something was played: there is nothing to ask
+            await self._hub.answer(state, seat, request)
+
+    async def _say(self, request: wire.Say) -> None:
+        state, seat = await self._seated(request.table)
+        text = _clean(names.clean_text, request.text) if request.text else ""
+        if (request.phrase is None) == (text == ""):
+            raise RequestError("malformed", "say a phrase or a text, one of the two")
+        if text and not state.policy.chat:
+            raise RequestError("no_chat", "at this table there are only the ready-made phrases")
+        if not self._connection.may_say():
+            raise RequestError("too_fast", "too many messages; wait a moment")
+        name = state.seats[seat].name
+        self._hub.say(state, wire.Said(request.table, seat, name, request.phrase, text))
+
+    async def _ticket(self, request: wire.Ticket) -> None:
+        ticket = self._doors.tickets.issue(self._connection.guest)
+        self._send(wire.TicketMessage(id=request.id, ticket=ticket, seconds=round(LIFETIME)))
 
     async def _close(self, request: wire.Close) -> None:
         self._hub.unwatch(self._connection, request.table)
 
-    async def _act(self, request: wire.MakeMove | wire.NextDeal) -> None:
+    async def _act(self, request: table.Request) -> None:
         state, seat = await self._seated(request.table)
         if not state.is_ended:
             self._hub.watch(self._connection, state)
         try:
-            await self._hub.submit(state, seat, request)
+            if isinstance(request, wire.Undo):
+                await self._hub.undo(state, seat, request)
+            else:
+                await self._hub.submit(state, seat, request)
         except StaleError:
             state, seat = await self._seated(request.table)
             fact = "the table has moved on; look again"
             self._fail(request.id, "stale", fact, request.table, seq=state.seq)
-            self._connection.send(state_frame(state, seat))
+            if state.is_started or state.is_ended:
+                self._connection.send(state_frame(state, seat))
 
     async def _leave(self, request: wire.Leave) -> None:
         state, _ = await self._seated(request.table)
         # Others who watch hear of it from the hub, this socket from the answer.
         self._hub.unwatch(self._connection, request.table)
         try:
-            await self._hub.leave(self._connection.guest, request)
+            await self._hub.arrange(self._connection.guest, request)
         except Exception:
             self._hub.watch(self._connection, state)
             self._robots.consider(state)
@@ -136,12 +219,38 @@ class Session:
     async def _seated(self, table_id: str) -> tuple[TableState, Seat]:
         return await self._hub.seated(self._connection.guest, table_id)
 
-    def _show(self, state: TableState, seat: Seat | None, request_id: int) -> None:
+    async def _show(self, state: TableState, request_id: int) -> None:
         """Send the table and its view, and every view from now on."""
+        if state.is_ended:
+            raise RequestError("ended", "the table is ended")
         self._hub.watch(self._connection, state)
+        seat = state.seat_of(self._connection.guest)
+        if seat is not None:
+            state = await self._hub.welcome_back(state, seat)
+            if state.seat_of(self._connection.guest) != seat:
+                raise RequestError("unknown_table", "you have no seat at such a table")
         self._connection.send(self._hub.table_frame(state, seat, request_id))
-        self._connection.send(state_frame(state, seat))
+        if state.is_started:
+            self._connection.send(state_frame(state, seat))
         self._robots.consider(state)
+
+    @contextlib.contextmanager
+    def _guess(self) -> Iterator[None]:
+        """Count what follows as a guess at an invitation, unless it was right.
+
+        Raises RequestError when too many have been wrong.
+        """
+        keys = (self._connection.guest, self._connection.address)
+        if not self._doors.tries.allow(keys):
+            raise RequestError("too_fast", "too many invitations tried; wait a minute")
+        try:
+            yield
+        except RequestError as error:
+            if error.code == "unknown_invite":
+                raise
+            self._doors.tries.forgive(keys)
+            raise
+        self._doors.tries.forgive(keys)
 
     def _send(self, message: wire.ServerMessage) -> None:
         self._connection.send(frame(message))
@@ -162,6 +271,18 @@ class Session:
         )
 
 
+def _name(text: str) -> str:
+    """The name as it is shown; raises RequestError when nothing is left of it."""
+    return _clean(names.clean, text)
+
+
+def _clean(cleaning: Callable[[str], str], text: str) -> str:
+    try:
+        return cleaning(text)
+    except names.BadName as error:
+        raise RequestError("bad_name", str(error)) from None
+
+
 def _summary(listing: Listing) -> wire.TableSummary:
     """A line of the "continue" list."""
     return wire.TableSummary(
@@ -171,6 +292,7 @@ def _summary(listing: Listing) -> wire.TableSummary:
         seats=listing.seats,
         deal=listing.deal,
         updated=listing.updated,
+        people=listing.people,
     )
 
 

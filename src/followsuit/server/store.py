@@ -14,39 +14,20 @@ import sqlite3
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
+from followsuit.server.store_schema import SCHEMA_VERSION, bring_up_to_date
+
 if sys.platform != "win32":
     import fcntl
 
-SCHEMA_VERSION = 1
 DATABASE = "followsuit.db"
 GROUP = 100
 """Most appends in one transaction."""
-
-SCHEMA = """
-CREATE TABLE event (
-    table_id TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL,
-    kind TEXT NOT NULL, body BLOB NOT NULL
-);
-CREATE UNIQUE INDEX event_key ON event (table_id, seq);
-CREATE TABLE guest (
-    token_hash BLOB PRIMARY KEY, guest_id TEXT NOT NULL UNIQUE, created REAL NOT NULL
-);
-CREATE TABLE listing (
-    table_id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, seats INTEGER NOT NULL,
-    deal INTEGER NOT NULL, updated REAL NOT NULL, ended INTEGER NOT NULL
-);
-CREATE TABLE seated (
-    guest_id TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (guest_id, table_id)
-);
-"""
-# A rowid table with a unique index appends 3x faster than WITHOUT ROWID, which dirties one page
-# for every table in the group.
 
 
 class StoreError(Exception):
@@ -59,6 +40,10 @@ class UnavailableError(Exception):
 
 class StaleError(Exception):
     """The key is taken: somebody appended to this table first; nothing was stored."""
+
+
+class TakenError(Exception):
+    """An invitation is another table's: draw a new one; nothing was stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +79,8 @@ class Listing:
     ended: bool
     updated: float = 0.0
     """Seconds since 1970; set by the store."""
+    people: int = 1
+    """How many people sit there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +92,8 @@ class _Append:
     events: Sequence[NewEvent]
     listing: Listing
     guests: Sequence[str]
+    gone: Sequence[str]
+    invitations: Mapping[str, bytes] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,14 +137,19 @@ class Store:
         events: Sequence[NewEvent],
         listing: Listing,
         guests: Sequence[str] = (),
+        gone: Sequence[str] = (),
+        invitations: Mapping[str, bytes] | None = None,
     ) -> None:
         """Store *events* as after+1, after+2, ...; all or none. Returns once they are on disk.
 
         after: seq of the last event the caller knew, 0 for a new table.
-        guests: who sits at a new table.
-        Raises StaleError when the table has moved on, UnavailableError when the database refuses.
+        guests: who sits there from now on. gone: who no longer does.
+        invitations: the digests by kind, in place of all that the table had; None leaves those. A
+        table that has ended has none.
+        Raises StaleError when the table has moved on, TakenError when a digest is another table's,
+        UnavailableError when the database refuses.
         """
-        await self._submit(_Append(table_id, after, events, listing, guests))
+        await self._submit(_Append(table_id, after, events, listing, guests, gone, invitations))
 
     async def add_guest(self, token_hash: bytes, guest_id: str) -> None:
         """Remember a guest by the SHA-256 of their token. Raises UnavailableError."""
@@ -174,10 +168,17 @@ class Store:
         rows = await self._query("SELECT guest_id FROM guest WHERE token_hash = ?", (token_hash,))
         return str(rows[0][0]) if rows else None
 
+    async def find_invitation(self, digest: bytes) -> tuple[str, str] | None:
+        """Table and kind of an invitation."""
+        rows = await self._query(
+            "SELECT table_id, kind FROM invitation WHERE digest = ?", (digest,)
+        )
+        return (str(rows[0][0]), str(rows[0][1])) if rows else None
+
     async def unfinished(self, guest_id: str, limit: int) -> list[Listing]:
         """Tables the guest sits at that have not ended, newest first."""
         rows = await self._query(
-            "SELECT table_id, game, options, seats, deal, ended, updated"
+            "SELECT table_id, game, options, seats, deal, ended, updated, people"
             " FROM seated JOIN listing USING (table_id)"
             " WHERE guest_id = ? AND NOT ended ORDER BY updated DESC, table_id LIMIT ?",
             (guest_id, limit),
@@ -221,7 +222,7 @@ class Store:
                 _answer(jobs, self._commit(jobs))
 
     def _commit(self, jobs: Sequence[_Job]) -> list[Exception | None]:
-        """Outcome of each job, after commit: None, StaleError or UnavailableError."""
+        """Outcome of each job, after commit: None, or what its sender is told."""
         try:
             self._write.execute("BEGIN IMMEDIATE")
             now = self._clock()
@@ -242,6 +243,8 @@ def _apply(db: sqlite3.Connection, work: _Append | _AddGuest, now: float) -> Exc
             "INSERT OR IGNORE INTO guest VALUES (?, ?, ?)", (work.token_hash, work.guest_id, now)
         )
         return None
+    if work.invitations and _is_taken(db, work.table_id, work.invitations):
+        return TakenError(f"an invitation to table {work.table_id} is taken; draw a new one")
     values: list[object] = []
     for seq, event in enumerate(work.events, work.after + 1):
         values += (work.table_id, seq, now, event.kind, event.body)
@@ -251,15 +254,46 @@ def _apply(db: sqlite3.Connection, work: _Append | _AddGuest, now: float) -> Exc
         db.execute(f"INSERT INTO event VALUES {rows}", values)  # noqa: S608 - only question marks
     except sqlite3.IntegrityError:
         return StaleError(f"table {work.table_id} has moved on from {work.after}")
+    _index(db, work, now)
+    return None
+
+
+def _is_taken(db: sqlite3.Connection, table_id: str, invitations: Mapping[str, bytes]) -> bool:
+    """Whether one of them is another table's, or the same as another of them."""
+    digests = set(invitations.values())
+    sql = "SELECT 1 FROM invitation WHERE digest = ? AND table_id <> ?"
+    return len(digests) < len(invitations) or any(
+        db.execute(sql, (digest, table_id)).fetchone() for digest in digests
+    )
+
+
+def _index(db: sqlite3.Connection, work: _Append, now: float) -> None:
+    """Note what the events change in the tables that are looked up."""
     line = work.listing
     db.execute(
-        "INSERT INTO listing VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET"
-        " deal = excluded.deal, updated = excluded.updated, ended = excluded.ended",
-        (line.table_id, line.game, line.options, line.seats, line.deal, now, line.ended),
+        "INSERT INTO listing VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET"
+        " deal = excluded.deal, updated = excluded.updated, ended = excluded.ended,"
+        " people = excluded.people",
+        (
+            line.table_id,
+            line.game,
+            line.options,
+            line.seats,
+            line.deal,
+            now,
+            line.ended,
+            line.people,
+        ),
     )
+    for guest in work.gone:
+        db.execute("DELETE FROM seated WHERE guest_id = ? AND table_id = ?", (guest, work.table_id))
     for guest in work.guests:
         db.execute("INSERT OR IGNORE INTO seated VALUES (?, ?)", (guest, work.table_id))
-    return None
+    if line.ended or work.invitations is not None:
+        db.execute("DELETE FROM invitation WHERE table_id = ?", (work.table_id,))
+    if not line.ended:
+        for kind, digest in (work.invitations or {}).items():
+            db.execute("INSERT INTO invitation VALUES (?, ?, ?)", (digest, work.table_id, kind))
 
 
 def _answer(jobs: Sequence[_Job], outcomes: Sequence[Exception | None]) -> None:
@@ -313,10 +347,7 @@ def _open(path: Path) -> sqlite3.Connection:
             )
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
-        if version == 0:
-            db.executescript(
-                f"BEGIN IMMEDIATE;{SCHEMA}PRAGMA user_version = {SCHEMA_VERSION};COMMIT;"
-            )
+        bring_up_to_date(db, version)
         # A read-only file opens; only a write tells.
         db.execute("BEGIN IMMEDIATE")
         db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")

@@ -11,22 +11,36 @@ import hmac
 import random
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, Literal, NamedTuple, TypeVar
+
+import msgspec
 
 from followsuit import engine
 from followsuit.bots.fallback import fallback
 from followsuit.engine.record import Made
 from followsuit.engine.shuffle import SECRET_BYTES
 from followsuit.games import GAMES
-from followsuit.server import log, wire
+from followsuit.server import log, names, wire
 
 Seat = engine.Seat
 
-BOT_NAMES = ("Ada", "Bela", "Cleo", "Dario", "Edda", "Fiete", "Gala", "Hugo", "Iris")
+BOT_NAMES = (
+    "Ada", "Bela", "Cleo", "Dario", "Edda", "Fiete", "Gala", "Hugo", "Iris", "Jonte", "Kira",
+)  # fmt: skip
+"""More than there are seats, so that one is free even where people bear them."""
+
+T = TypeVar("T")
+NoteKind = Literal["sat", "left", "away", "back", "clock", "undone", "claimed"]
+By = Literal["", "bot", "clock", "claim"]
+SeatKind = Literal["human", "bot", "empty"]
 
 Entropy = Callable[[int], bytes]
 """So many random bytes; the operating system's for a real table."""
 
-Request = wire.MakeMove | wire.NextDeal | wire.Leave
+Request = wire.MakeMove | wire.NextDeal | wire.Undo | wire.Claim
+DEFAULT_POLICY = wire.Policy()
+LATE = 2
+"""Times in a row that the clock moves for a seat before a bot takes over."""
 
 
 class RequestError(Exception):
@@ -43,9 +57,23 @@ class TableError(Exception):
     """Stored events that this version cannot replay."""
 
 
+class Step(NamedTuple):
+    """A move of the hand in play: whose it is, and who made it in their stead, as in Moved."""
+
+    seat: Seat
+    move: wire.WireMove
+    by: str
+
+
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """A table after the event *seq*. seats: who sits where. secret: of the last deal, in hex."""
+    """A table after the event *seq*.
+
+    seats: who sits where. match: before its first deal while the table is not started. secret: of
+    the last deal, in hex. played_at: seq of the last event that changed what is on the table.
+    dealt: the match as the hand in play was dealt; steps: its moves since. clocks: milliseconds
+    left by seat; late: moves in a row that the clock made.
+    """
 
     table_id: str
     seq: int
@@ -53,6 +81,16 @@ class TableState:
     match: engine.Match
     secret: str = ""
     is_ended: bool = False
+    policy: wire.Policy = DEFAULT_POLICY
+    invitation: wire.Invitation | None = None
+    is_started: bool = True
+    is_paused: bool = False
+    played_at: int = 1
+    dealt: engine.Match | None = None
+    steps: tuple[Step, ...] = ()
+    notes: tuple[wire.Note, ...] = ()
+    clocks: tuple[int, ...] = ()
+    late: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         return f"<TableState {self.table_id} at {self.seq}>"
@@ -63,20 +101,52 @@ class TableState:
 
     @property
     def turn(self) -> Seat | None:
-        """The seat to act; None between hands and when the table is ended."""
+        """The seat to act; None between hands, before the match and when the table is ended."""
         return self.match.state.turn if self.match.state and not self.is_ended else None
 
     @property
     def is_waiting_next(self) -> bool:
         """Whether the hand is over and another may be dealt."""
-        return not (self.is_ended or self.match.is_playing or self.match.is_over)
+        return self.is_started and not (
+            self.is_ended or self.match.is_playing or self.match.is_over
+        )
+
+    @property
+    def is_within_trick(self) -> bool:
+        """Whether a card lies on the table."""
+        return self.match.is_playing and self.match.state.trick is not None  # type: ignore[union-attr]  # it plays
+
+    @property
+    def people(self) -> dict[Seat, str]:
+        """Guests by seat."""
+        return {
+            Seat(seat): seating.guest
+            for seat, seating in enumerate(self.seats)
+            if seating.guest is not None
+        }
+
+    @property
+    def host(self) -> Seat | None:
+        """The seat of the guest who sits longest."""
+        return min(self.people, key=lambda seat: (self.seats[seat].since, seat), default=None)
 
     def seat_of(self, guest: str) -> Seat | None:
         """Where the guest sits."""
-        for seat, seating in enumerate(self.seats):
-            if seating.guest == guest:
-                return Seat(seat)
-        return None
+        return next((seat for seat, other in self.people.items() if other == guest), None)
+
+    def bot_of(self, seat: Seat) -> str:
+        """The level of the bot that plays this seat, empty for a guest who is there."""
+        seating = self.seats[seat]
+        return seating.level if seating.guest is None else seating.away
+
+    def undoes(self, seat: Seat | None) -> int:
+        """Moves that the seat's undo takes back: its own last one and those after it."""
+        if not self.match.is_playing or self.is_ended:
+            return 0
+        for n, step in enumerate(reversed(self.steps), 1):
+            if step.seat == seat:
+                return n if step.by == "" else 0
+        return 0
 
 
 # --- making tables and deciding requests -----------------------------------------------------
@@ -85,17 +155,25 @@ class TableState:
 def open_table(
     guest: str, request: wire.Create, levels: Collection[str], entropy: Entropy
 ) -> list[log.Event]:
-    """Events that open a table with the guest in seat 0 and deal its first hand.
+    """Events that open a table with the guest in seat 0.
 
-    levels: the bots one may play against.
+    levels: the bots one may play against. Alone the guest is dealt the first hand; a table for
+    friends waits for ``start``.
     """
     game = _build(request)
-    if request.bots not in levels:
-        raise RequestError(
-            "bad_option", f"there is no bot {request.bots!r}; there is {_list(levels)}"
-        )
+    host = log.Seating(request.name, guest=guest, since=1)
+    if request.friends:
+        seats = (host, *[log.Seating("")] * (request.seats - 1))
+        return [_opened(game, seats, -1, request.policy)]
+    require_level(request.bots, levels)
     bots = [log.Seating(name, level=request.bots) for name in BOT_NAMES[: request.seats - 1]]
-    return _open(game, (log.Seating("", guest=guest), *bots), entropy)
+    return _open(game, (host, *bots), request.policy, entropy)
+
+
+def require_level(level: str, levels: Collection[str]) -> None:
+    """Raise RequestError if there is no such bot."""
+    if level not in levels:
+        raise RequestError("bad_option", f"there is no bot {level!r}; there is {_list(levels)}")
 
 
 def describe(request: wire.Describe) -> wire.GameInfo:
@@ -121,51 +199,132 @@ def _build(request: wire.Create | wire.Describe) -> engine.Game:
     return game
 
 
-def open_again(state: TableState, entropy: Entropy) -> list[log.Event]:
-    """Events that open another table with the same game, options and seats."""
+def open_again(
+    state: TableState, here: Collection[str], level: str, entropy: Entropy
+) -> list[log.Event]:
+    """Events that open another table with the same game, options and seats.
+
+    here: guests who are connected; a bot of the level sits down for anybody else.
+    """
     if not state.match.is_over:
         raise RequestError("not_over", "the match is not over")
-    return _open(state.game, state.seats, entropy)
+    by_age = sorted(state.people, key=lambda seat: (state.seats[seat].since, seat))
+    seats = list(state.seats)
+    for seat, guest in state.people.items():
+        if guest in here:
+            since = by_age.index(seat) - len(by_age)
+            seats[seat] = log.Seating(seats[seat].name, guest=guest, since=since)
+        else:
+            seats[seat] = log.Seating(bot_name(seats), level=level)
+    return _open(state.game, tuple(seats), state.policy, entropy)
+
+
+def bot_name(seats: Iterable[log.Seating]) -> str:
+    """A name for one more bot at the table."""
+    taken = {seating.name for seating in seats}
+    return next(name for name in BOT_NAMES if name not in taken)
+
+
+def start(state: TableState, entropy: Entropy) -> list[log.Event]:
+    """Events that begin the match; raises RequestError."""
+    if any(seating.guest is None and not seating.level for seating in state.seats):
+        raise RequestError("seats_empty", "there are empty seats; invite somebody or seat a bot")
+    started = log.Started(_first_dealer(len(state.seats), entropy))
+    return [started, _deal(advance(state, started).match, entropy)]
 
 
 def decide(
-    state: TableState, seat: Seat, request: Request, entropy: Entropy
-) -> tuple[log.Event, TableState]:
-    """The event the request of this seat leads to, and the table after it; raises RequestError.
+    state: TableState, seat: Seat, request: Request, entropy: Entropy, spent: int = 0, by: By = ""
+) -> tuple[list[log.Event], TableState]:
+    """Events the request of this seat leads to, and the table after them; raises RequestError.
 
-    The caller has compared ``seq``.
+    The caller has compared ``seq``, and asked the other people before an undo. spent: milliseconds
+    on the seat's clock. by: who moves in the seat's stead.
     """
-    event = _decided(state, seat, request, entropy)
+    events = _decided(state, seat, request, entropy)
+    if isinstance(request, wire.MakeMove):
+        events = [log.Moved(seat, request.move, by, spent)]
+    if by == "" and state.seats[seat].away:
+        events.insert(0, log.Back(seat))
     try:
-        return event, advance(state, event)
+        return events, advance_all(state, events)
     except engine.IllegalMove as error:
         raise RequestError("illegal", error.reason, error.code) from None
 
 
-def _decided(state: TableState, seat: Seat, request: Request, entropy: Entropy) -> log.Event:
-    """The event, of which only the rules of play have still to be asked."""
+def _decided(state: TableState, seat: Seat, request: Request, entropy: Entropy) -> list[log.Event]:
+    """The events, of which only the rules of play have still to be asked."""
     if state.is_ended:
         raise RequestError("ended", "the table is ended")
-    if isinstance(request, wire.Leave):
-        return log.Ended(seat)
+    if not state.is_started:
+        raise RequestError("not_started", "the match has not begun")
+    if state.is_paused:
+        raise RequestError("paused", "the table is paused")
     if isinstance(request, wire.NextDeal):
         if state.match.is_over:
             raise RequestError("ended", "the match is over")
         if not state.is_waiting_next:
             raise RequestError("not_over", "the hand is not over")
-        return _deal(state.match, entropy)
+        return [_deal(state.match, entropy)]
+    if isinstance(request, wire.Undo):
+        n_moves = state.undoes(seat)
+        if n_moves == 0:
+            raise RequestError("nothing_to_undo", "there is no move of yours to take back")
+        return [log.Undone(seat, n_moves)]
     if state.turn is None:
         raise RequestError("not_your_turn", "the hand is over")
     if state.turn != seat:
         raise RequestError("not_your_turn", f"it is seat {state.turn}'s turn")
-    return log.Moved(seat, request.move)
+    if isinstance(request, wire.Claim):
+        return _claim(state, seat)
+    return [log.Moved(seat, request.move)]
 
 
-def _open(game: engine.Game, seats: tuple[log.Seating, ...], entropy: Entropy) -> list[log.Event]:
-    first_dealer = int.from_bytes(entropy(8)) % len(seats)
+def late_move(state: TableState, seat: Seat, level: str) -> list[log.Event]:
+    """Events when the time of the seat to act has run out: a move, and in the end a bot."""
+    move = fallback_move(state, seat_view(state, seat), random.Random(bot_seed(state)))  # noqa: S311 - to be replayed
+    events: list[log.Event] = [log.Moved(seat, move, "clock", state.clocks[seat])]
+    if state.late[seat] + 1 >= LATE:
+        events.append(log.Away(seat, level))
+    return events
+
+
+def _claim(state: TableState, seat: Seat) -> list[log.Event]:
+    """The rest of the hand as moves: the seat leads what nothing beats, the others follow."""
+    rest = engine.rest(state.game, seat_view(state, seat))
+    if not rest.leads:
+        card = "" if rest.doubt is None else state.game.cards[rest.doubt]
+        why = f"{card} may still take a trick" if card else "you are not on lead"
+        raise RequestError("not_certain", why, card)
+    leads: list[engine.Move] = list(rest.leads)
+    events: list[log.Event] = [log.Claimed(seat)]
+    match = state.match
+    while match.is_playing and match.state is not None:
+        turn = match.state.turn
+        assert turn is not None
+        legal = engine.legal_moves(match.game, match.state)
+        move = next((lead for lead in leads if turn == seat and lead in legal), legal[0])
+        events.append(log.Moved(turn, to_wire(move), by="claim"))
+        match = match.apply(move)
+    return events
+
+
+def _open(
+    game: engine.Game, seats: tuple[log.Seating, ...], policy: wire.Policy, entropy: Entropy
+) -> list[log.Event]:
+    first_dealer = _first_dealer(len(seats), entropy)
     match = engine.Match.start(game, len(seats), first_dealer)
-    opened = log.Opened(game.key, game.revision, dict(game.options), seats, first_dealer)
-    return [opened, _deal(match, entropy)]
+    return [_opened(game, seats, first_dealer, policy), _deal(match, entropy)]
+
+
+def _opened(
+    game: engine.Game, seats: tuple[log.Seating, ...], first_dealer: int, policy: wire.Policy
+) -> log.Opened:
+    return log.Opened(game.key, game.revision, dict(game.options), seats, first_dealer, policy)
+
+
+def _first_dealer(n_seats: int, entropy: Entropy) -> int:
+    return int.from_bytes(entropy(8)) % n_seats
 
 
 def _deal(match: engine.Match, entropy: Entropy) -> log.Dealt:
@@ -190,7 +349,7 @@ def fold(table_id: str, history: Iterable[log.Event]) -> TableState | None:
     for event in history:
         try:
             state = _begin(table_id, event) if state is None else advance(state, event)
-        except (engine.FollowSuitError, TypeError, KeyError) as error:
+        except (engine.FollowSuitError, TypeError, KeyError, IndexError) as error:
             seq = 1 if state is None else state.seq + 1
             # The error's own text can tell a hand.
             raise TableError(f"event {seq} of table {table_id}: {type(error).__name__}") from None
@@ -199,15 +358,18 @@ def fold(table_id: str, history: Iterable[log.Event]) -> TableState | None:
 
 def advance(state: TableState, event: log.Event) -> TableState:
     """The table after one more event; raises IllegalMove, which a stored event never does."""
+    if isinstance(event, log.Opened):
+        raise TypeError("a table is opened once")
     seq = state.seq + 1
-    if isinstance(event, log.Moved):
-        return replace(state, seq=seq, match=state.match.apply(to_engine(event.move)))
-    if isinstance(event, log.Dealt):
-        match = state.match.deal(_to_deal(event))
-        return replace(state, seq=seq, match=match, secret=event.secret)
-    if isinstance(event, log.Ended):
-        return replace(state, seq=seq, is_ended=True)
-    raise TypeError("a table is opened once")
+    played_at = seq if isinstance(event, log.PLAY) else state.played_at
+    return _ADVANCE[type(event)](replace(state, seq=seq, played_at=played_at), event)
+
+
+def advance_all(state: TableState, events: Iterable[log.Event]) -> TableState:
+    """The table after these events; raises IllegalMove."""
+    for event in events:
+        state = advance(state, event)
+    return state
 
 
 def _begin(table_id: str, event: log.Event) -> TableState:
@@ -216,8 +378,126 @@ def _begin(table_id: str, event: log.Event) -> TableState:
     game = GAMES[event.game].build(**event.options)
     if game.revision != event.revision:
         raise TypeError("the rules have another revision")
-    match = engine.Match.start(game, len(event.seats), event.first_dealer)
-    return TableState(table_id, 1, tuple(event.seats), match)
+    n_seats = len(event.seats)
+    return TableState(
+        table_id,
+        1,
+        tuple(event.seats),
+        engine.Match.start(game, n_seats, max(0, event.first_dealer)),
+        policy=event.policy,
+        invitation=event.invitation,
+        is_started=event.first_dealer >= 0,
+        clocks=(1000 * event.policy.bank,) * n_seats,
+        late=(0,) * n_seats,
+    )
+
+
+def _dealt(state: TableState, event: log.Dealt) -> TableState:
+    match = state.match.deal(_to_deal(event))
+    return replace(state, match=match, dealt=match, secret=event.secret, steps=(), notes=())
+
+
+def _moved(state: TableState, event: log.Moved) -> TableState:
+    seat = Seat(event.seat)
+    step = Step(seat, event.move, event.by)
+    late = state.late[seat] + 1 if event.by == "clock" else 0
+    left = state.clocks[seat] - event.spent
+    if state.policy.bank:
+        left = max(0, left) + 1000 * state.policy.increment
+    state = replace(
+        state,
+        match=state.match.apply(to_engine(event.move)),
+        steps=(*state.steps, step),
+        clocks=_put(state.clocks, seat, left),
+        late=_put(state.late, seat, late),
+    )
+    return _noted(state, "clock", seat, at=len(state.steps) - 1) if event.by == "clock" else state
+
+
+def _undone(state: TableState, event: log.Undone) -> TableState:
+    steps = state.steps[: len(state.steps) - event.n_moves]
+    match = state.dealt
+    assert match is not None
+    for step in steps:
+        match = match.apply(to_engine(step.move))
+    undone = replace(state, match=match, steps=steps)
+    return _noted(undone, "undone", event.seat, n_moves=event.n_moves)
+
+
+def _sat(state: TableState, event: log.Sat) -> TableState:
+    old = state.seat_of(event.guest)
+    since = state.seq
+    if old is not None:
+        since = state.seats[old].since
+        state = replace(state, seats=_put(state.seats, old, log.Seating("")))
+    seating = log.Seating(event.name, guest=event.guest, since=since)
+    seated = replace(state, seats=_put(state.seats, event.seat, seating))
+    return _noted(seated, "sat", event.seat)
+
+
+def _seated_bot(state: TableState, event: log.SeatedBot) -> TableState:
+    was_guest = state.seats[event.seat].guest is not None
+    seating = log.Seating(event.name, level=event.level)
+    seated = replace(state, seats=_put(state.seats, event.seat, seating))
+    return _noted(seated, "left", event.seat) if was_guest else seated
+
+
+def _reseated(state: TableState, seat: int, **facts: str) -> TableState:
+    seating = msgspec.structs.replace(state.seats[seat], **facts)
+    return replace(state, seats=_put(state.seats, seat, seating))
+
+
+def _noted(
+    state: TableState, kind: NoteKind, seat: int, *, at: int | None = None, n_moves: int = 0
+) -> TableState:
+    """The state with a line in the log of the hand, if one is in play."""
+    if not state.match.is_playing:
+        return state
+    note = wire.Note(len(state.steps) if at is None else at, kind, seat, n_moves)
+    return replace(state, notes=(*state.notes, note))
+
+
+def _put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    if not 0 <= place < len(row):
+        raise IndexError(place)
+    return (*row[:place], value, *row[place + 1 :])
+
+
+_ADVANCE: Mapping[type, Callable[[TableState, Any], TableState]] = {
+    log.Sat: _sat,
+    log.SeatedBot: _seated_bot,
+    log.Freed: lambda state, event: replace(
+        state, seats=_put(state.seats, event.seat, log.Seating(""))
+    ),
+    log.Arranged: lambda state, event: replace(
+        state, seats=tuple(state.seats[seat] for seat in event.seats)
+    ),
+    log.Renamed: lambda state, event: _reseated(state, event.seat, name=event.name),
+    log.Invited: lambda state, event: replace(state, invitation=event.invitation),
+    log.Started: lambda state, event: replace(
+        state,
+        is_started=True,
+        match=engine.Match.start(state.game, len(state.seats), event.first_dealer),
+    ),
+    log.Paused: lambda state, event: replace(state, is_paused=event.is_paused),
+    log.Away: lambda state, event: _noted(
+        _reseated(state, event.seat, away=event.level), "away", event.seat
+    ),
+    log.Back: lambda state, event: _noted(
+        replace(_reseated(state, event.seat, away=""), late=_put(state.late, event.seat, 0)),
+        "back",
+        event.seat,
+    ),
+    log.Charged: lambda state, event: replace(
+        state,
+        clocks=_put(state.clocks, event.seat, max(0, state.clocks[event.seat] - event.spent)),
+    ),
+    log.Dealt: _dealt,
+    log.Moved: _moved,
+    log.Undone: _undone,
+    log.Claimed: lambda state, event: _noted(state, "claimed", event.seat),
+    log.Ended: lambda state, _event: replace(state, is_ended=True),
+}
 
 
 def record(history: Sequence[log.Event]) -> str:
@@ -226,7 +506,7 @@ def record(history: Sequence[log.Event]) -> str:
     Raises RequestError while it is not, TableError for events that no match could have had.
     """
     state = fold("", history)
-    if state is None or not (state.is_ended or state.match.is_over):
+    if state is None or not state.is_started or not (state.is_ended or state.match.is_over):
         raise RequestError("not_over", "the record is there when the match is over")
     events: list[engine.DealtCards | Made] = []
     names = tuple(seating.name for seating in state.seats)
@@ -236,6 +516,8 @@ def record(history: Sequence[log.Event]) -> str:
                 events.append(engine.check_deal(state.game, _to_deal(event)))
             elif isinstance(event, log.Moved):
                 events.append(Made(Seat(event.seat), to_engine(event.move)))
+            elif isinstance(event, log.Undone):
+                del events[-event.n_moves :]
         return engine.Record(state.game, names, state.match.first_dealer, tuple(events)).dump()
     except engine.FollowSuitError as error:
         # The error's own text can tell a hand.
@@ -307,28 +589,31 @@ def fallback_move(state: TableState, seen: engine.View, rng: random.Random) -> w
 # --- messages, field by field ------------------------------------------------------------------
 
 
-def table_message(
-    state: TableState, seat: Seat | None, request_id: int, stand_ins: Mapping[str, str]
-) -> wire.TableMessage:
-    """What stays the same from move to move, for the guest in this seat.
-
-    stand_ins: by level that is not ready, the one that plays in its place.
-    """
-    return wire.TableMessage(
-        id=request_id,
-        table=state.table_id,
-        game=game_info(state.game, len(state.seats)),
-        seats=[
+def seat_infos(
+    state: TableState,
+    stand_ins: Mapping[str, str],
+    here: Collection[str],
+    clocks: Sequence[int] | None,
+) -> list[wire.SeatInfo]:
+    """Who sits where. here: guests who are connected. clocks: milliseconds left now."""
+    same = names.alike([seating.name for seating in state.seats])
+    infos = []
+    for seat, seating in enumerate(state.seats):
+        level = state.bot_of(Seat(seat))
+        kind: SeatKind = "human" if seating.guest is not None else "bot" if level else "empty"
+        infos.append(
             wire.SeatInfo(
                 seating.name,
-                "bot" if seating.guest is None else "human",
-                seating.level,
-                stand_ins.get(seating.level, ""),
+                kind,
+                level,
+                stand_ins.get(level, ""),
+                is_here=kind == "bot" or seating.guest in here,
+                is_away=bool(seating.away),
+                is_same_name=same[seat],
+                clock=None if clocks is None else clocks[seat],
             )
-            for seating in state.seats
-        ],
-        you=seat,
-    )
+        )
+    return infos
 
 
 def game_info(game: engine.Game, n_seats: int) -> wire.GameInfo:
@@ -359,6 +644,9 @@ def view_message(state: TableState, seat: Seat | None) -> wire.ViewMessage:
         match=_match_view(state),
         deal=_deal_view(state, seen),
         waiting_next=state.is_waiting_next,
+        undo=state.undoes(seat),
+        claim=bool(engine.rest(state.game, seen).leads),
+        notes=list(state.notes),
     )
 
 

@@ -22,6 +22,9 @@ Index = Annotated[int, Meta(ge=0, le=10_000)]
 Seq = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatCount = Annotated[int, Meta(ge=0, le=1_000)]
 BotLevel = Annotated[str, Meta(max_length=40)]
+Text = Annotated[str, Meta(max_length=2_000)]
+"""What people type: cleaned and cut in ``names.py``."""
+Seconds = Annotated[int, Meta(ge=0, le=3_600)]
 OptionValue = bool | int | Annotated[str, Meta(max_length=40)]
 
 
@@ -47,6 +50,28 @@ class ChooseMove(Struct, frozen=True, tag_field="kind", tag="choose", forbid_unk
 WireMove = BidMove | PlayMove | ChooseMove
 
 
+class Policy(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table is kept, the rules of the game apart. Fixed when it is opened."""
+
+    grace: Annotated[int, Meta(ge=5, le=600)] = 20
+    """Seconds until a bot plays for somebody who is to act and not there."""
+    bank: Seconds = 0
+    """Seconds of thought for a match; 0: no clock."""
+    increment: Annotated[int, Meta(ge=0, le=60)] = 0
+    """Seconds that each move adds to the bank."""
+    spectators: Literal["off", "public"] = "off"
+    """Whether the watch link shows the table: what everybody may see, no hands."""
+    bots: bool = True
+    """Whether bots may take seats from the start. They play for the absent in any case."""
+    chat: bool = False
+    """Whether people may write to each other; the ready-made phrases are always there."""
+
+
+Phrase = Literal[
+    "hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "your-turn", "good-game"
+]
+
+
 # --- browser to server ---------------------------------------------------------------------
 
 
@@ -57,12 +82,124 @@ class Request(Struct, frozen=True, tag_field="t", forbid_unknown_fields=True, kw
 
 
 class Create(Request, frozen=True, tag="create"):
-    """Open a table: you in seat 0, bots in all other seats, the first hand dealt."""
+    """Open a table, you in seat 0.
+
+    For yourself: bots in all other seats, the first hand dealt. For friends: the other seats empty,
+    and it waits for ``start``.
+    """
 
     game: Id
     seats: SeatCount
     options: Annotated[dict[Id, OptionValue], Meta(max_length=40)] = {}
     bots: BotLevel = DEFAULT_BOTS
+    friends: bool = False
+    name: Text = ""
+    policy: Policy = Policy()
+
+
+class Find(Request, frozen=True, tag="find"):
+    """What table is this an invitation to? A link's secret, or a table's short code."""
+
+    invite: Text
+
+
+class Sit(Request, frozen=True, tag="sit"):
+    """Seat me: in this seat, which is empty or a bot's, or in the first that is.
+
+    A guest who has a seat already changes to the one named.
+    """
+
+    invite: Text
+    name: Text
+    seat: SeatCount | None = None
+
+
+class Watch(Request, frozen=True, tag="watch"):
+    """Show me the table from now on, without a seat."""
+
+    invite: Text
+
+
+class Rename(Request, frozen=True, tag="rename"):
+    """I am called this from now on."""
+
+    table: Id
+    name: Text
+
+
+class SeatBot(Request, frozen=True, tag="seat_bot"):
+    """The host: a bot of this level into this seat; it takes over from whoever sits there."""
+
+    table: Id
+    seat: SeatCount
+    level: BotLevel = DEFAULT_BOTS
+
+
+class FreeSeat(Request, frozen=True, tag="free_seat"):
+    """The host, or who sits there: empty this seat; once the match has begun a bot goes on."""
+
+    table: Id
+    seat: SeatCount
+
+
+class Arrange(Request, frozen=True, tag="arrange"):
+    """The host, before the first deal: who sits in ``seats[i]`` comes to sit in seat i."""
+
+    table: Id
+    seats: Annotated[list[SeatCount], Meta(max_length=10)]
+
+
+class Invite(Request, frozen=True, tag="invite"):
+    """The host: a new link and code; those before are void."""
+
+    table: Id
+
+
+class Start(Request, frozen=True, tag="start"):
+    """The host: everybody is there, deal."""
+
+    table: Id
+
+
+class Pause(Request, frozen=True, tag="pause"):
+    """Stop the clocks and the bots, or let them go on."""
+
+    table: Id
+    is_paused: bool
+
+
+class Undo(Request, frozen=True, tag="undo"):
+    """Take back my last move and those after it. Other people at the table are asked."""
+
+    table: Id
+    seq: Seq
+
+
+class Answer(Request, frozen=True, tag="answer"):
+    """My answer to the question whether moves may be taken back."""
+
+    table: Id
+    ask: Seq
+    agree: bool
+
+
+class Claim(Request, frozen=True, tag="claim"):
+    """The rest of the tricks is mine, however it is played: do not let us play it."""
+
+    table: Id
+    seq: Seq
+
+
+class Say(Request, frozen=True, tag="say"):
+    """Tell everybody at the table a phrase, which each reads in their own language, or a text."""
+
+    table: Id
+    phrase: Phrase | None = None
+    text: Text = ""
+
+
+class Ticket(Request, frozen=True, tag="ticket"):
+    """A link, for one use, that makes another device mine too."""
 
 
 class Describe(Request, frozen=True, tag="describe"):
@@ -107,7 +244,7 @@ class Again(Request, frozen=True, tag="again"):
 
 
 class Leave(Request, frozen=True, tag="leave"):
-    """End this table for good; it is no longer offered under "continue"."""
+    """I do not come back. A bot plays on for the others; with nobody else the table is ended."""
 
     table: Id
 
@@ -116,7 +253,11 @@ class Ping(Request, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Create | Describe | Open | Close | MakeMove | NextDeal | Again | Leave | Ping
+ClientMessage = (
+    Create | Describe | Open | Close | MakeMove | NextDeal | Again | Leave | Ping
+    | Find | Sit | Watch | Rename | SeatBot | FreeSeat | Arrange | Invite | Start | Pause
+    | Undo | Answer | Claim | Say | Ticket
+)  # fmt: skip
 
 
 # --- server to browser ---------------------------------------------------------------------
@@ -149,6 +290,8 @@ class TableSummary(Struct, frozen=True):
     deal: int
     updated: float
     """Seconds since 1970."""
+    people: int = 1
+    """How many sit there."""
 
 
 class Welcome(Struct, frozen=True, tag_field="t", tag="welcome"):
@@ -199,16 +342,51 @@ class SeatInfo(Struct, frozen=True):
     """Who sits in a seat. ``name`` is empty for a guest who gave none."""
 
     name: str
-    kind: Literal["human", "bot"]
+    kind: Literal["human", "bot", "empty"]
     level: str = ""
+    """The bot's, or of the bot that plays for somebody absent."""
     stand_in: str = ""
     """The level that plays while the seat's own is not ready; else empty."""
+    is_here: bool = True
+    """Whether the person is connected."""
+    is_away: bool = False
+    """Whether a bot plays for the person until they come back."""
+    is_same_name: bool = False
+    """Whether another seat bears a name that looks like this one."""
+    clock: int | None = None
+    """Milliseconds left when this was sent; None where the table has no clock."""
+
+
+class Invitation(Struct, frozen=True):
+    """Ways to the table, for those who sit there."""
+
+    link: str
+    """The secret of the link that seats people."""
+    code: str
+    """Six letters and digits, the same for people who type."""
+    watch: str
+    """The secret of the link that only shows the table; empty when nobody may watch."""
+
+
+class Question(Struct, frozen=True):
+    """Somebody asks to take back moves."""
+
+    ask: int
+    seat: int
+    """Who asks."""
+    n_moves: int
+    by_seat: list[int]
+    """Moves that would be taken back, by seat."""
+    agreed: list[int]
+    """Seats that have agreed."""
+    seconds: float
+    """Until it lapses, when this was sent."""
 
 
 class TableMessage(Struct, frozen=True, tag_field="t", tag="table"):
-    """What does not change from move to move; answers create, open and again.
+    """What does not change from move to move; answers create, open, sit, watch and again.
 
-    Comes once more, with ``id`` 0, when a stand-in comes or goes.
+    Comes again, with ``id`` 0, when anything in it changes.
     """
 
     id: int
@@ -217,6 +395,20 @@ class TableMessage(Struct, frozen=True, tag_field="t", tag="table"):
     seats: list[SeatInfo]
     you: int | None
     """Your seat; None: you watch."""
+    policy: Policy
+    started: bool
+    """Whether the first hand has been dealt. Until then there is no view."""
+    host: int | None
+    """The host's seat; None where a bot's is all there is."""
+    invitation: Invitation | None
+    paused: bool
+    running: int | None
+    """The seat whose clock runs; None: none does."""
+    watchers: int
+    """How many watch without a seat."""
+    question: Question | None
+    next: str | None
+    """The table where the same people play on."""
 
 
 class WireBid(Struct, frozen=True):
@@ -325,6 +517,20 @@ class MatchView(Struct, frozen=True):
     winners: list[int]
 
 
+class Note(Struct, frozen=True):
+    """An event of the table, for the log of the hand.
+
+    at: moves made in the hand before it. kind: who sat down, left, was replaced by a bot, whose
+    move the clock or a bot made, what was taken back or claimed.
+    """
+
+    at: int
+    kind: Literal["sat", "left", "away", "back", "clock", "undone", "claimed"]
+    seat: int
+    n_moves: int = 0
+    """For ``undone``: how many."""
+
+
 class ViewMessage(Struct, frozen=True, tag_field="t", tag="view"):
     """The whole table as you may see it at ``seq``."""
 
@@ -334,6 +540,47 @@ class ViewMessage(Struct, frozen=True, tag_field="t", tag="view"):
     deal: DealView
     waiting_next: bool
     """The hand is over and the table waits for ``next``."""
+    undo: int
+    """Moves that your undo would take back now; 0: there is nothing to take back."""
+    claim: bool
+    """Whether the rest of the tricks is certainly yours, so that you may claim it."""
+    notes: list[Note]
+    """What happened in this hand beside bids and cards, in order."""
+
+
+class Found(Struct, frozen=True, tag_field="t", tag="found"):
+    """Answers find: the table behind an invitation, before you sit down."""
+
+    id: int
+    table: str
+    game: GameInfo
+    seats: list[SeatInfo]
+    policy: Policy
+    started: bool
+    over: bool
+    may_sit: bool
+    """Whether the invitation seats people, or only shows the table."""
+    you: int | None
+    """Your seat, if you have one already."""
+
+
+class Said(Struct, frozen=True, tag_field="t", tag="said"):
+    """Somebody who sits at the table says something."""
+
+    table: str
+    seat: int
+    name: str
+    phrase: Phrase | None
+    text: str
+
+
+class TicketMessage(Struct, frozen=True, tag_field="t", tag="ticket"):
+    """Answers ticket: ``/device/{ticket}`` makes the device that opens it yours."""
+
+    id: int
+    ticket: str
+    seconds: int
+    """How long it lasts."""
 
 
 class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
@@ -353,8 +600,10 @@ class ErrorMessage(Struct, frozen=True, tag_field="t", tag="error"):
     """Something you sent was refused; nothing changed.
 
     code: malformed, too_fast, too_many_tables, unknown_table, not_your_turn, stale, illegal,
-    bad_option, bad_seats, unknown_game, not_over, ended, unavailable. ``detail``: for ``illegal``
-    the engine's code.
+    bad_option, bad_seats, unknown_game, not_over, ended, unavailable; unknown_invite, table_full,
+    seat_taken, not_host, started, not_started, seats_empty, bad_name, paused, nothing_to_undo,
+    not_certain, no_chat, no_bots, within_trick. ``detail``: for ``illegal`` the engine's code, for
+    ``not_certain`` a card that may still take a trick.
     """
 
     id: int
@@ -365,7 +614,10 @@ class ErrorMessage(Struct, frozen=True, tag_field="t", tag="error"):
     detail: str = ""
 
 
-ServerMessage = Welcome | Described | TableMessage | ViewMessage | Pong | Left | ErrorMessage
+ServerMessage = (
+    Welcome | Described | TableMessage | ViewMessage | Pong | Left | ErrorMessage
+    | Found | Said | TicketMessage
+)  # fmt: skip
 
 encoder = msgspec.json.Encoder()
 decoder = msgspec.json.Decoder(ClientMessage)

@@ -3,9 +3,12 @@ import { mount } from 'svelte'
 
 import '../fonts.css'
 import '../theme.css'
+import { language, preferred } from '../language.svelte'
 import Gallery from './Gallery.svelte'
 
 const target = document.getElementById('gallery')
 if (target === null) throw new Error('gallery.html has no #gallery')
+
+await language.speak(preferred())
 
 export default mount(Gallery, { target })

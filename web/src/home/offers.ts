@@ -1,6 +1,6 @@
 /** What the home page offers, derived from the server's list of games; knows no game by name. */
 import { t, tOr } from '../i18n'
-import type { GameOffer, OptionInfo, OptionValue } from '../wire'
+import type { GameInfo, GameOffer, OptionInfo, OptionValue } from '../wire'
 
 /** One thing to play: a game, and its mode where it has several. */
 export interface Tile {
@@ -38,6 +38,17 @@ export function defaultsOf(tile: Tile): Record<string, OptionValue> {
     first === undefined ? [] : [[name, first] as const],
   )
   return { ...Object.fromEntries(defaults), ...mode }
+}
+
+/** The options of *game* that differ from the defaults, as "Cards each: 6". */
+export function specialOptions({ key, options }: GameInfo, games: GameOffer[]): string[] {
+  const isIt = ({ offer, mode }: Tile) =>
+    offer.key === key && (mode === null || mode === options['mode'])
+  return (tilesOf(games).find(isIt)?.options ?? []).flatMap(({ name, values: [first] }) => {
+    const value = options[name]
+    if (value === undefined || value === first) return []
+    return [t('option-is', { option: optionLabel(name), value: optionValueLabel(name, value) })]
+  })
 }
 
 /** The seats to start with: those of last time if offered, else four, else the nearest to it. */

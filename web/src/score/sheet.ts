@@ -44,6 +44,7 @@ function cellOf(game: GameInfo, row: DealRow, seat: number): Cell {
     return { points, detail, state: 'plain', spoken: t('cell', { points: spokenNumber(score) }) }
   }
   const made = game.scoring === 'points' ? got >= bid : got === bid
-  const spoken = t('cell-bid', { points: spokenNumber(score), bid, got })
+  const { bidding } = game
+  const spoken = t('cell-bid', { points: spokenNumber(score), bid, got, bidding })
   return { points, detail: `${got}/${bid}`, state: made ? 'made' : 'missed', spoken }
 }

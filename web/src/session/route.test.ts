@@ -6,13 +6,20 @@ test.each([
   { page: 'home' } as const,
   { page: 'table', table: 'Ab3 /x' } as const,
   { page: 'learn', game: 'xactika-bid' } as const,
+  { page: 'new' } as const,
+  { page: 'join', invite: '' } as const,
+  { page: 'join', invite: 'K7M 2QX' } as const,
+  { page: 'watch', invite: 'a/b' } as const,
 ])('$page leads back to itself', (route) => {
   expect(parseRoute(hashOf(route))).toEqual(route)
 })
 
-test.each(['', '#', '#/t', '#/t/', '#/t/a/b', '#/nowhere/x', '#%%%'])('%s is home', (hash) => {
-  expect(parseRoute(hash)).toEqual({ page: 'home' })
-})
+test.each(['', '#', '#/t', '#/t/', '#/t/a/b', '#/nowhere/x', '#/new/x', '#/watch', '#%%%'])(
+  '%s is home',
+  (hash) => {
+    expect(parseRoute(hash)).toEqual({ page: 'home' })
+  },
+)
 
 test('a damaged address is taken as it is', () => {
   expect(parseRoute('#/t/%E0%A4%A')).toEqual({ page: 'table', table: '%E0%A4%A' })

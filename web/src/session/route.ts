@@ -1,28 +1,59 @@
 /** Which page is open: the part of the address after `#`, so that any path prefix works. */
 
 export type Route =
-  { page: 'home' } | { page: 'table'; table: string } | { page: 'learn'; game: string }
+  | { page: 'home' }
+  | { page: 'new' }
+  | { page: 'table'; table: string }
+  | { page: 'learn'; game: string }
+  /** invite: a link's secret or a table's code; empty where the code is still to be typed. */
+  | { page: 'join'; invite: string }
+  | { page: 'watch'; invite: string }
 
 /** The route that the hash of an address names; anything unknown is home. */
 export function parseRoute(hash: string): Route {
-  const [, kind, name, ...rest] = hash.replace(/^#/, '').split('/')
-  if (name === undefined || name === '' || rest.length > 0) return { page: 'home' }
+  const [, kind, name = '', ...rest] = hash.replace(/^#/, '').split('/')
+  if (rest.length > 0) return { page: 'home' }
   const word = decode(name)
+  if (kind === 'join') return { page: 'join', invite: word }
+  if (kind === 'new' && word === '') return { page: 'new' }
+  if (word === '') return { page: 'home' }
   if (kind === 't') return { page: 'table', table: word }
   if (kind === 'learn') return { page: 'learn', game: word }
+  if (kind === 'watch') return { page: 'watch', invite: word }
   return { page: 'home' }
 }
 
 /** The hash that leads to *route*. */
 export function hashOf(route: Route): string {
-  if (route.page === 'table') return `#/t/${encodeURIComponent(route.table)}`
-  if (route.page === 'learn') return `#/learn/${encodeURIComponent(route.game)}`
-  return '#/'
+  switch (route.page) {
+    case 'home':
+      return '#/'
+    case 'new':
+      return '#/new'
+    case 'table':
+      return `#/t/${encodeURIComponent(route.table)}`
+    case 'learn':
+      return `#/learn/${encodeURIComponent(route.game)}`
+    case 'join':
+      return route.invite === '' ? '#/join' : `#/join/${encodeURIComponent(route.invite)}`
+    case 'watch':
+      return `#/watch/${encodeURIComponent(route.invite)}`
+  }
+}
+
+/** The whole address of *route*, to be sent to somebody. */
+export function addressOf(route: Route): string {
+  return new URL(hashOf(route), document.baseURI).href
 }
 
 /** Opens *route* as a new step of the browser's history. */
 export function go(route: Route): void {
   location.hash = hashOf(route)
+}
+
+/** Opens *route* in the place of this step: Back does not lead here again. */
+export function goInstead(route: Route): void {
+  location.replace(hashOf(route))
 }
 
 function decode(text: string): string {

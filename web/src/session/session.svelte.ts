@@ -7,10 +7,13 @@
 import { Connection, type LinkStatus } from '../connection'
 import { Pacer, type Shown } from '../table/pacer'
 import type {
-  ClientMessage,
+  Create,
   ErrorMessage,
+  Found,
   GameInfo,
+  Left,
   OptionValue,
+  Said,
   ServerMessage,
   TableMessage,
   TableSummary,
@@ -18,26 +21,27 @@ import type {
   Welcome,
   WireMove,
 } from '../wire'
-import { go, parseRoute, type Route } from './route'
+import { Door } from './door.svelte'
+import type { Question } from './question'
+import { Room } from './room.svelte'
+import { go, goInstead, parseRoute, type Route } from './route'
 import { settings } from './settings.svelte'
 import { reloadOnce } from './stranger'
+import { withNews } from './tables'
+import { Talk } from './talk.svelte'
 
 export const PROTOCOL = 1
 
 /** What has been sent and not yet answered. */
 interface Pending {
   id: number
-  kind: 'create' | 'open' | 'move' | 'next' | 'again' | 'leave'
+  kind: 'create' | 'open' | 'watch' | 'sit' | 'move' | 'next' | 'claim' | 'again' | 'leave'
   /** The card that is on its way, for a move that plays one. */
   card: number | null
 }
 
-/** A message to the server before it has got its number. */
-type Question = ClientMessage extends infer M
-  ? M extends { t: string }
-    ? Omit<M, 'id'>
-    : never
-  : never
+/** The requests that put a table before you, which may be another than the one that is open. */
+const OPENING: readonly Pending['kind'][] = ['open', 'watch']
 
 export class Session {
   link = $state<LinkStatus>('connecting')
@@ -46,16 +50,24 @@ export class Session {
   /** Your unfinished tables, newest first. */
   tables = $state.raw<TableSummary[]>([])
   table = $state.raw<TableMessage | null>(null)
+  /** When the server spoke of the table last, as `performance.now()`: its clocks count from there. */
+  heardAt = $state(0)
+  /** The newest view there is; what is shown may be older. */
+  latest = $state.raw<ViewMessage | null>(null)
   shown = $state.raw<Shown | null>(null)
   pending = $state.raw<Pending | null>(null)
-  /** Why the table of the route cannot be shown. */
-  closed = $state.raw<ErrorMessage | null>(null)
+  /** Why the table of the route cannot be shown: the code of the refusal, or `left`. */
+  closed = $state.raw<string | null>(null)
   /** The game of a rules page, as the server describes it; *id* is the page's. */
   lesson = $state.raw<{ id: string; game: GameInfo } | null>(null)
   /** The browser does not send the cookie that says who you are. */
   stranger = $state(false)
   /** A refusal worth telling; gone with the next view. */
   refusal = $state.raw<ErrorMessage | null>(null)
+
+  readonly door = new Door((question) => this.#send(question))
+  readonly room = new Room({ ask: (question) => this.#send(question), table: () => this.table })
+  readonly talk = new Talk()
 
   #connection: Connection
   #pacer = new Pacer({
@@ -81,6 +93,7 @@ export class Session {
 
   /** The person may act on what is shown. */
   get ready(): boolean {
+    if (this.table === null || this.table.paused) return false
     return this.link === 'open' && this.pending === null && this.shown?.newest === true
   }
 
@@ -94,12 +107,21 @@ export class Session {
     if (this.pending === null) this.#ask('create', { t: 'create', game, seats, options, bots })
   }
 
+  /** Opens a table that waits for other people. */
+  invite(create: Omit<Create, 't' | 'id' | 'friends'>): void {
+    if (this.pending === null) this.#ask('create', { t: 'create', friends: true, ...create })
+  }
+
+  /** Sits down at the table of *invite*: in *seat*, or in the first that is free. */
+  sit(invite: string, name: string, seat: number | null): void {
+    if (this.pending === null) this.#ask('sit', { t: 'sit', invite, name, seat })
+  }
+
   /** Ask for the game that the rules page *page* is about; the answer is the `lesson`. */
   describe(page: string, game: string, seats: number, options: Record<string, OptionValue>): void {
     if (this.lesson?.id === page) return
-    const id = ++this.#lastId
-    if (this.#connection.send({ t: 'describe', id, game, seats, options }))
-      this.#curious = { page, question: id }
+    const id = this.#send({ t: 'describe', game, seats, options })
+    if (id !== null) this.#curious = { page, question: id }
   }
 
   move(move: WireMove): void {
@@ -116,12 +138,32 @@ export class Session {
     this.#ask('next', { t: 'next', table: shown.frame.table, seq: shown.frame.seq })
   }
 
+  /** Another match with the same people: at the table one of them has opened, or at a new one. */
   again(): void {
-    if (this.ready && this.table !== null)
-      this.#ask('again', { t: 'again', table: this.table.table })
+    if (!this.ready || this.table === null) return
+    const { table, next } = this.table
+    if (next !== null) go({ page: 'table', table: next })
+    else this.#ask('again', { t: 'again', table })
   }
 
-  /** Ends the open table for good. */
+  /** Takes the last move back, if the other people agree. */
+  undo(): void {
+    if (this.ready && this.latest !== null && this.latest.undo > 0) this.room.undo(this.latest.seq)
+  }
+
+  /** All tricks that are left, without playing them. */
+  claim(): void {
+    const { latest } = this
+    if (this.ready && latest?.claim === true)
+      this.#ask('claim', { t: 'claim', table: latest.table, seq: latest.seq })
+  }
+
+  /** Says something to the table: one of the phrases, or a text. */
+  say(what: { phrase: NonNullable<Said['phrase']> } | { text: string }): void {
+    if (this.table !== null) this.#send({ t: 'say', table: this.table.table, ...what })
+  }
+
+  /** Leaves the open table for good; with nobody else there it is ended. */
   leave(): void {
     const table = this.table?.table
     if (table !== undefined) this.#ask('leave', { t: 'leave', table })
@@ -142,7 +184,7 @@ export class Session {
       this.#connection.send({ t: 'close', table: open })
       this.#forgetTable()
     }
-    if (wanted !== null && open !== wanted) this.#open(wanted)
+    if (wanted === null || open !== wanted) this.#askForPage()
   }
 
   /** The tab or the network came back. */
@@ -165,13 +207,23 @@ export class Session {
   }
 
   #ask(kind: Pending['kind'], message: Question, card: number | null = null): void {
-    const id = ++this.#lastId
     this.refusal = null
-    if (this.#connection.send({ ...message, id })) this.pending = { id, kind, card }
+    const id = this.#send(message)
+    if (id !== null) this.pending = { id, kind, card }
   }
 
-  #open(table: string): void {
-    this.#ask('open', { t: 'open', table })
+  /** Sends *question* with a number of its own; null when there is no link. */
+  #send(question: Question): number | null {
+    const id = ++this.#lastId
+    return this.#connection.send({ ...question, id }) ? id : null
+  }
+
+  /** Asks for what the page of the address shows. */
+  #askForPage(): void {
+    const { route } = this
+    if (route.page === 'table') this.#ask('open', { t: 'open', table: route.table })
+    if (route.page === 'watch') this.#ask('watch', { t: 'watch', invite: route.invite })
+    if (route.page === 'join' && route.invite !== '') this.door.look(route.invite)
   }
 
   #hear(message: ServerMessage): void {
@@ -180,7 +232,7 @@ export class Session {
         this.welcome = message
         this.stranger = false
         this.tables = message.tables
-        if (this.route.page === 'table') this.#open(this.route.table)
+        this.#askForPage()
         return
       case 'described':
         if (message.id === this.#curious?.question)
@@ -190,12 +242,17 @@ export class Session {
         return this.#seat(message)
       case 'view':
         return this.#see(message)
-      case 'left':
-        if (message.table === this.table?.table) this.#forgetTable()
-        if (message.id === this.pending?.id) this.pending = null
-        this.tables = this.tables.filter((row) => row.table !== message.table)
-        go({ page: 'home' })
+      case 'found':
+        return this.#find(message)
+      case 'said':
+        if (message.table === this.table?.table) this.talk.hear(message)
         return
+      case 'ticket':
+        this.room.settle(message.id)
+        this.room.ticket = message
+        return
+      case 'left':
+        return this.#leave(message)
       case 'error':
         return this.#refuse(message)
       case 'pong':
@@ -206,65 +263,105 @@ export class Session {
   #see(view: ViewMessage): void {
     const table = this.table
     if (table === null || view.table !== table.table) return
-    if (this.pending?.kind !== 'open') this.pending = null
+    if (this.pending === null || !OPENING.includes(this.pending.kind)) this.pending = null
     this.refusal = null
-    this.#remember(table, view)
+    this.latest = view
+    this.room.settle()
+    this.tables = withNews(this.tables, table, view.match)
     if (this.#arriving === 'no') this.#pacer.push(view)
     else this.#pacer.jump(view, this.#arriving === 'new')
     this.#arriving = 'no'
   }
 
+  /** What does not change from move to move: news of the open table, or the answer that opens one. */
   #seat(message: TableMessage): void {
-    const pending = this.pending
-    if (message.id === 0 && message.table === this.table?.table) this.table = message
-    if (pending === null || message.id !== pending.id) return
-    this.pending = null
-    const isNew = pending.kind !== 'open'
-    this.#arriving = isNew ? 'new' : 'again'
+    const { pending } = this
     const before = this.table?.table
+    const opens = pending !== null && pending.id === message.id
+    if (!opens && message.table !== before) return
+    this.table = message
+    this.heardAt = performance.now()
+    this.room.settle()
+    if (!message.started) this.tables = withNews(this.tables, message, null)
+    if (opens) this.#arrive(message, pending.kind, before)
+  }
+
+  #arrive(message: TableMessage, kind: Pending['kind'], before: string | undefined): void {
+    this.pending = null
+    this.closed = null
+    const isNew = !OPENING.includes(kind)
+    // Where nothing has been dealt yet, the first hand will be seen being dealt.
+    this.#arriving = isNew || !message.started ? 'new' : 'again'
     if (message.table !== before) {
       if (before !== undefined) this.#connection.send({ t: 'close', table: before })
       this.#pacer.clear()
+      this.talk.forget()
       this.shown = null
+      this.latest = null
     }
-    this.table = message
-    this.closed = null
-    if (isNew) go({ page: 'table', table: message.table })
+    const route = { page: 'table', table: message.table } as const
+    // Back must not lead to a form that would open or join a table once more.
+    if (isNew && this.route.page !== 'home' && this.route.page !== 'table') goInstead(route)
+    else if (isNew) go(route)
+  }
+
+  /** Whoever has a seat behind the invitation goes there. */
+  #find(found: Found): void {
+    if (!this.door.hear(found) || found.you === null || this.route.page !== 'join') return
+    goInstead({ page: 'table', table: found.table })
+  }
+
+  /** You left; or your seat was given to another, or another window of yours has left. */
+  #leave({ id, table }: Left): void {
+    const isWish = id === this.pending?.id
+    const isOpen = table === this.table?.table
+    this.tables = this.tables.filter((row) => row.table !== table)
+    if (isOpen) this.#forgetTable()
+    if (isWish) {
+      this.pending = null
+      go({ page: 'home' })
+    } else if (isOpen) {
+      this.closed = 'left'
+    }
   }
 
   #refuse(error: ErrorMessage): void {
+    if (this.door.hear(error)) return
+    this.room.settle(error.id)
     const pending = this.pending
     const answers = pending !== null && pending.id === error.id
     if (answers) this.pending = null
-    if (answers && pending.kind === 'open') {
+    if (answers && OPENING.includes(pending.kind)) {
       this.#forgetTable()
-      this.closed = error
-    } else if (error.code !== 'stale') {
-      // A stale move needs no words: the view that made it so is on its way.
-      this.refusal = error
+      this.closed = error.code
+      return
     }
+    // A stale move needs no words: the view that made it so is on its way.
+    if (error.code !== 'stale') this.refusal = error
+    if (answers && pending.kind === 'sit') this.#lookAgain(error.code)
+  }
+
+  /** A seat was refused with *code*: when somebody was quicker, others are free now. */
+  #lookAgain(code: string): void {
+    if (code === 'seat_taken' || code === 'table_full') this.#askForPage()
   }
 
   #linkChanged(status: LinkStatus): void {
     this.link = status
-    if (status === 'lost') this.pending = null
+    if (status !== 'lost') return
+    this.pending = null
+    this.room.settle()
   }
 
   #forgetTable(): void {
     this.table = null
     this.shown = null
+    this.latest = null
     this.pending = null
     this.refusal = null
+    this.room.settle()
+    this.talk.forget()
     this.#arriving = 'no'
     this.#pacer.clear()
-  }
-
-  /** Keeps the list of unfinished tables as the server would send it to a new socket. */
-  #remember(table: TableMessage, view: ViewMessage): void {
-    const { options, key: game } = table.game
-    const { deal, over } = view.match
-    const row = { table: table.table, game, options, seats: table.seats.length, deal }
-    const others = this.tables.filter((other) => other.table !== table.table)
-    this.tables = over ? others : [{ ...row, updated: Date.now() / 1000 }, ...others]
   }
 }

@@ -1,29 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { Play } from '../table/play.svelte'
+import { FakeServer, WELCOME } from '../testing/server'
 import { call, card, table, trick, view, XACTIKA } from '../testing/views'
-import type { ClientMessage, ServerMessage } from '../wire'
 import { Session } from './session.svelte'
-import { settings } from './settings.svelte'
-
-/** A socket whose other end is the test. */
-class FakeServer {
-  received: ClientMessage[] = []
-  onmessage: ((event: { data: string }) => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
-
-  send(text: string): void {
-    this.received.push(JSON.parse(text) as ClientMessage)
-  }
-  close(): void {}
-  say(message: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-  /** What the browser sent of this kind. */
-  heard(kind: ClientMessage['t']): ClientMessage[] {
-    return this.received.filter((message) => message.t === kind)
-  }
-}
+import { choose } from './settings.svelte'
 
 let servers: FakeServer[] = []
 let session: Session
@@ -33,16 +14,6 @@ function server(): FakeServer {
   if (newest === undefined) throw new Error('no socket')
   return newest
 }
-
-const WELCOME = {
-  t: 'welcome',
-  protocol: 1,
-  version: '0',
-  games: [],
-  bots: ['beginner', 'tips'],
-  default_bots: 'tips',
-  tables: [],
-} satisfies ServerMessage
 
 const LEAD = { card: card('1222'), calls: [call('1 ball'), call('2 cubes')] }
 const yourLead = view(3, {
@@ -70,7 +41,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   servers = []
   location.hash = '#/t/T1'
-  settings.setSpeed('normal')
+  choose('speed', 'normal')
   session = new Session(() => {
     servers.push(new FakeServer())
     return server() as unknown as WebSocket
@@ -200,7 +171,7 @@ test('a table that is not there is said to be closed', () => {
     detail: '',
   })
 
-  expect(session.closed?.code).toBe('unknown_table')
+  expect(session.closed).toBe('unknown_table')
 })
 
 test('a table left through the address is no longer listened to', () => {

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
 import { expect, test, vi } from 'vitest'
 
 import { card, XACTIKA } from '../testing/views'
@@ -61,7 +62,7 @@ test('a forbidden card can still be tried', async () => {
   render(Hand, given)
   await userEvent.click(cards()[1] as HTMLElement)
 
-  expect(given.onpick).toHaveBeenCalledWith(HAND[1], cards()[1])
+  expect(given.onpick).toHaveBeenCalledWith(HAND[1], cards()[1], false)
 })
 
 test('one card is in the order of Tab, arrows go round', async () => {
@@ -91,4 +92,51 @@ test('when another card goes the focus stays where it was', async () => {
   await rerender(props({ hand: [HAND[1], HAND[2]] }))
 
   expect(kept).toHaveFocus()
+})
+
+test('when cards before it go the focus stays, and arrows go on from there', async () => {
+  const { component, rerender } = render(Hand, props())
+  cards()[1]?.focus()
+  await rerender(props({ hand: [HAND[1], HAND[2]] }))
+  component.step(1)
+
+  expect(component.focused()).toBe(HAND[2])
+})
+
+test('the focus goes along with its card when the hand is sorted anew', async () => {
+  const { component, rerender } = render(Hand, props())
+  cards()[0]?.focus()
+  await rerender(props({ hand: HAND.toReversed() }))
+  await tick()
+
+  expect(component.focused()).toBe(HAND[0])
+  expect(cards()[2]).toHaveFocus()
+  expect(cards().map((each) => each.tabIndex)).toEqual([-1, -1, 0])
+})
+
+test.each([
+  ['a finger', 'touch', 1, true],
+  ['a mouse', 'mouse', 1, false],
+  ['a key', 'touch', 0, null],
+])('a click by %s is told as such', async (_, pointerType, detail, touched) => {
+  const given = props()
+  render(Hand, given)
+  const button = cards()[0] as HTMLElement
+  await fireEvent.pointerDown(button, { pointerType })
+  await fireEvent.click(button, { detail })
+
+  expect(given.onpick).toHaveBeenCalledWith(HAND[0], button, touched)
+})
+
+test('a card under the finger is played or none, whatever comes while it is down', async () => {
+  const given = props()
+  const { rerender } = render(Hand, given)
+  const [first, second] = cards() as [HTMLElement, HTMLElement]
+  await fireEvent.pointerDown(first, { pointerType: 'touch' })
+  await rerender({ ...given, hand: HAND.slice(1) })
+
+  // A browser gives the click to what both ends of the tap have in common: no button.
+  expect(first.isConnected).toBe(false)
+  expect(second.isConnected).toBe(true)
+  expect(cards().map((each) => each.dataset['card'])).toEqual(HAND.slice(1).map(String))
 })

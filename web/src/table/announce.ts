@@ -2,7 +2,7 @@
 import { callName, cardName, modeName } from '../cards/names'
 import { faceOf } from '../cards/parse'
 import { t } from '../i18n'
-import type { TableMessage, WireTrick } from '../wire'
+import type { DealView, GameInfo, MatchView, TableMessage, WireTrick } from '../wire'
 import type { Frame } from './frames'
 import { speakOf } from './people'
 import { seatOfCard } from './seating'
@@ -24,12 +24,27 @@ export function trickSentences(table: TableMessage, trick: WireTrick): string[] 
   return trick.tied.length > 0 ? [t('tie'), wins] : [wins]
 }
 
+/** All that happened in this hand, in the words it was announced in: the bids, then a line a trick. */
+export function handLog(table: TableMessage, { deal, match }: Frame): string[][] {
+  const lines = [[dealSentence(table, deal, match), ...newBids(table, 0, deal)]]
+  const tricks = deal.trick === null ? deal.tricks : [...deal.tricks, deal.trick]
+  tricks.forEach((trick, number) => {
+    const [lead = '', ...others] = trick.cards.map((_, place) => playSentence(table, trick, place))
+    const next = tricks[number + 1]?.mode ?? (deal.phase === 'over' ? trick.mode : deal.mode)
+    // The first lead settles the mode; later it changes between two tricks.
+    const settled = number === 0 ? modeSentence(table.game, trick.mode) : []
+    const turned = next === trick.mode ? [] : modeSentence(table.game, next)
+    lines.push([lead, ...settled, ...others, ...trickSentences(table, trick), ...turned])
+  })
+  lines.at(-1)?.push(...stockSentence(table, deal))
+  return lines
+}
+
 function whatHappened(table: TableMessage, before: Frame | null, now: Frame): string[] {
   if (before === null || before.match.deal !== now.match.deal) {
-    const said = t('say-deals', { ...speakOf(table, now.deal.dealer), deal: now.match.deal })
-    return [said, ...newBids(table, 0, now)]
+    return [dealSentence(table, now.deal, now.match), ...newBids(table, 0, now.deal)]
   }
-  const said = newBids(table, before.deal.bids.length, now)
+  const said = newBids(table, before.deal.bids.length, now.deal)
   const trick = now.deal.trick
   if (trick !== null) {
     const same = before.deal.trick !== null && before.deal.tricks.length === now.deal.tricks.length
@@ -39,9 +54,9 @@ function whatHappened(table: TableMessage, before: Frame | null, now: Frame): st
     }
     if (now.beat === 'rest') said.push(...trickSentences(table, trick))
   }
-  if (now.beat === 'reveal') said.push(...stockSentence(table, now))
+  if (now.beat === 'reveal') said.push(...stockSentence(table, now.deal))
   if (before.deal.mode !== now.deal.mode && now.deal.phase !== 'over') {
-    said.push(t('say-mode', { mode: modeName(table.game, now.deal.mode) }))
+    said.push(...modeSentence(table.game, now.deal.mode))
   }
   return said
 }
@@ -51,19 +66,29 @@ function whatNext(table: TableMessage, now: Frame): string[] {
   if (now.waiting) return [t('say-hand-over')]
   const { turn, phase } = now.deal
   if (turn === null) return []
-  if (turn === table.you) return [t(`say-your-turn-${phase}`)]
+  if (turn === table.you) return [t(`say-your-turn-${phase}`, { bidding: table.game.bidding })]
   return phase === 'choose' ? [t('turn-choose', speakOf(table, turn))] : []
 }
 
-function newBids(table: TableMessage, known: number, now: Frame): string[] {
-  return now.deal.bids.slice(known).map(({ seat, value }) => {
-    const who = speakOf(table, seat)
+function dealSentence(table: TableMessage, deal: DealView, match: MatchView): string {
+  return t('say-deals', { ...speakOf(table, deal.dealer), deal: match.deal })
+}
+
+function newBids(table: TableMessage, known: number, deal: DealView): string[] {
+  return deal.bids.slice(known).map(({ seat, value }) => {
+    const who = { ...speakOf(table, seat), bidding: table.game.bidding }
     return value === 'pass' ? t('say-passes', who) : t('say-bids', { ...who, bid: value })
   })
 }
 
-function stockSentence(table: TableMessage, now: Frame): string[] {
-  return (now.deal.stock ?? []).map((card) => t('say-stock', { card: cardName(table.game, card) }))
+/** Nothing in a game whose mode never changes. */
+function modeSentence(game: GameInfo, mode: number): string[] {
+  const name = modeName(game, mode)
+  return name === '' ? [] : [t('say-mode', { mode: name })]
+}
+
+function stockSentence(table: TableMessage, deal: DealView): string[] {
+  return (deal.stock ?? []).map((card) => t('say-stock', { card: cardName(table.game, card) }))
 }
 
 /** "Anna leads 11, 2 stars." or "Ben plays king of hearts." */

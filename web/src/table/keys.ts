@@ -1,6 +1,6 @@
 /** Which key asks for what at the table. Keys with Ctrl, Meta or Alt belong to the browser. */
 
-export type Panel = 'menu' | 'score' | 'last' | 'stats' | 'rules'
+export type Panel = 'menu' | 'score' | 'last' | 'log' | 'stats' | 'rules' | 'people' | 'talk'
 
 export type KeyAction =
   | { kind: 'panel'; panel: Panel }
@@ -9,10 +9,12 @@ export type KeyAction =
   | { kind: 'end'; last: boolean }
   | { kind: 'pass' }
   | { kind: 'next' }
+  | { kind: 'undo' }
   | { kind: 'confirm' }
 
 const PANEL_KEYS: Record<string, Panel> = {
   l: 'last',
+  h: 'log',
   s: 'stats',
   r: 'rules',
   '?': 'rules',
@@ -23,8 +25,10 @@ const PANEL_KEYS: Record<string, Panel> = {
 /** The action of a pressed key, or null when it is none of the table's business. */
 export function keyAction(event: KeyboardEvent): KeyAction | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null
-  if (isTyping(event.target)) return null
+  if (event.isComposing || isTyping(event.target)) return null
   const { key } = event
+  // A key held down goes along the cards, and does nothing else twice.
+  if (event.repeat && !key.startsWith('Arrow')) return null
   const panel = PANEL_KEYS[key.toLowerCase()]
   if (panel !== undefined) return { kind: 'panel', panel }
   if (/^\d$/.test(key)) return { kind: 'digit', digit: key }
@@ -43,6 +47,9 @@ export function keyAction(event: KeyboardEvent): KeyAction | null {
     case 'n':
     case 'N':
       return { kind: 'next' }
+    case 'u':
+    case 'U':
+      return { kind: 'undo' }
     case 'Enter':
     case ' ':
       // On a control these keys are its own.

@@ -1,12 +1,19 @@
 /** What the people at a table are called, on their chips and in sentences. */
 import { levelName } from '../home/offers'
 import { isolate, t } from '../i18n'
+import { isVisible } from '../session/name'
 import type { SeatInfo, TableMessage } from '../wire'
 
-/** The name on the chip of *seat*: "You", their name, or "Seat 3". */
+/** What *seat* is called alone: "You", their name, or "Seat 3". */
 export function chipName(table: TableMessage, seat: number): string {
   if (seat === table.you) return t('you')
   return givenName(table.seats[seat], seat)
+}
+
+/** What somebody calls themselves, or "Seat 3". */
+export function ownName(info: SeatInfo | undefined, seat: number): string {
+  const name = info?.name.trim() ?? ''
+  return isVisible(name) ? name : t('seat-number', { number: seat + 1 })
 }
 
 /**
@@ -36,12 +43,15 @@ export function standInOf({ level, stand_in }: SeatInfo): { level: string; other
   return { level: levelName(level), other: levelName(stand_in) }
 }
 
-function givenName(info: SeatInfo | undefined, seat: number): string {
-  const name = info?.name.trim() ?? ''
-  return isVisible(name) ? name : t('seat-number', { number: seat + 1 })
+/** How many people sit at the table, you among them. */
+export function peopleAt(table: TableMessage): number {
+  return table.seats.filter(({ kind }) => kind === 'human').length
 }
 
-/** Not only spaces, zero-width characters and the like. */
-function isVisible(name: string): boolean {
-  return /[^\p{C}\p{Z}]/u.test(name)
+/** A name for every seat, told from an equal one by its seat. */
+function givenName(info: SeatInfo | undefined, seat: number): string {
+  const name = ownName(info, seat)
+  return info?.is_same_name === true
+    ? t('same-name', { name: isolate(name), number: seat + 1 })
+    : name
 }

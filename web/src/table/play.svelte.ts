@@ -5,14 +5,15 @@
  */
 import { t } from '../i18n'
 import type { Session } from '../session/session.svelte'
-import type { DealView } from '../wire'
+import type { DealView, LegalPlay } from '../wire'
 import { matchDigits } from './digits'
 import { rememberPlace } from './motion'
 import { speakOf } from './people'
 import { bidRefusal, cardRefusal } from './refusals'
 
 export interface Note {
-  text: string
+  /** In the language that is spoken when it is read. */
+  readonly text: string
   tone: 'refused' | 'wait'
   /** Grows, so that the same note can be given twice. */
   count: number
@@ -21,6 +22,8 @@ export interface Note {
 export class Play {
   /** The card whose call is being chosen. */
   leading = $state.raw<number | null>(null)
+  /** The card that a second tap plays. */
+  raised = $state.raw<number | null>(null)
   note = $state.raw<Note | null>(null)
   shakenCard = $state.raw<{ card: number; count: number } | null>(null)
   shakenBid = $state.raw<{ bid: number; count: number } | null>(null)
@@ -48,8 +51,19 @@ export class Play {
     return this.deal.legal_plays.map((play) => play.card)
   }
 
-  /** A card was chosen: play it, ask for its call, or say why not. */
-  pick(card: number, element: Element): void {
+  /** The one card that may be played, when nothing about it is to be chosen; else null. */
+  get forced(): LegalPlay | null {
+    const [only, other] = this.legal === null ? [] : (this.deal?.legal_plays ?? [])
+    return only === undefined || other !== undefined || only.calls.length > 1 ? null : only
+  }
+
+  /**
+   * A card was chosen: play it, ask for its call, or say why not.
+   *
+   * twice: it was touched, where the first tap is to raise it and only the second to play it. A
+   * lead that needs a call is never played by the first, so it is not raised.
+   */
+  pick(card: number, element: Element, twice = false): void {
     const deal = this.deal
     if (deal === null || this.#session.pending !== null) return
     const play =
@@ -59,6 +73,9 @@ export class Play {
     if (play.calls.length > 1) {
       this.note = null
       this.leading = card
+    } else if (twice && this.raised !== card) {
+      this.raised = card
+      this.#tell(() => t('tap-again'), 'wait')
     } else {
       this.call(card, play.calls[0] ?? null)
     }
@@ -67,8 +84,16 @@ export class Play {
   /** Plays *card*; the leader calls. */
   call(card: number, call: number | null): void {
     this.leading = null
+    this.raised = null
     this.note = null
     this.#session.move({ kind: 'play', card, call })
+  }
+
+  /** A tap beside the raised card: it goes back. */
+  lower(): void {
+    if (this.raised === null) return
+    this.raised = null
+    this.note = null
   }
 
   bid(value: number | 'pass'): void {
@@ -83,7 +108,7 @@ export class Play {
     const refused = deal.refused_bids.find((each) => each.value === value)
     if (refused === undefined) return
     this.shakenBid = { bid: refused.value, count: ++this.#count }
-    this.#tell(bidRefusal(deal, refused), 'refused')
+    this.#tell(() => bidRefusal(deal, refused), 'refused')
   }
 
   choose(choice: 'keep' | 'reverse'): void {
@@ -106,6 +131,7 @@ export class Play {
     this.#typed = ''
     const leads = this.deal?.legal_plays.some((play) => play.card === this.leading) ?? false
     if (!this.acting || !leads) this.leading = null
+    this.raised = null
   }
 
   #digitOfBid(deal: DealView, digit: string): void {
@@ -118,26 +144,36 @@ export class Play {
 
   #refuseCard(deal: DealView, card: number): void {
     this.leading = null
+    this.raised = null
     const table = this.#session.table
     const refused =
       this.legal === null ? undefined : deal.refused.find((each) => each.card === card)
     if (refused === undefined || table === null) return this.#sayWait(deal)
     this.shakenCard = { card, count: ++this.#count }
-    this.#tell(cardRefusal(table.game, deal, refused), 'refused')
+    this.#tell(() => cardRefusal(table.game, deal, refused), 'refused')
   }
 
   #sayWait(deal: DealView): void {
     const table = this.#session.table
     if (table === null || this.#session.link !== 'open') return
-    if (deal.turn === null) return
-    if (deal.turn === table.you) {
-      if (deal.phase !== 'play') this.#tell(t(`wait-${deal.phase}`), 'wait')
+    const { turn, phase } = deal
+    if (turn === null) return
+    if (turn === table.you) {
+      if (phase !== 'play')
+        this.#tell(() => t(`wait-${phase}`, { bidding: table.game.bidding }), 'wait')
       return
     }
-    this.#tell(t('wait', speakOf(table, deal.turn)), 'wait')
+    this.#tell(() => t('wait', speakOf(table, turn)), 'wait')
   }
 
-  #tell(text: string, tone: Note['tone']): void {
-    this.note = { text, tone, count: ++this.#count }
+  #tell(text: () => string, tone: Note['tone']): void {
+    const count = ++this.#count
+    this.note = {
+      get text() {
+        return text()
+      },
+      tone,
+      count,
+    }
   }
 }

@@ -24,14 +24,14 @@ export function statusOf(table: TableMessage, frame: Frame): Status {
 }
 
 function theirTurn(table: TableMessage, seat: number, phase: DealView['phase']): string {
-  const speak = speakOf(table, seat)
+  const speak = { ...speakOf(table, seat), bidding: table.game.bidding }
   const info = table.seats[seat]
   if (info === undefined || info.stand_in === '') return t(`turn-${phase}`, speak)
   return t('turn-stand-in', { ...speak, ...standInOf(info) })
 }
 
 function yourTurn(table: TableMessage, { deal }: Frame): string {
-  if (deal.phase !== 'play') return t(`your-turn-${deal.phase}`)
+  if (deal.phase !== 'play') return t(`your-turn-${deal.phase}`, { bidding: table.game.bidding })
   if (deal.trick === null) return t('your-turn-lead')
   const call = callName(table.game, deal.trick.call)
   return deal.refused.length > 0 ? t('your-turn-follow', { call }) : t('your-turn-free', { call })

@@ -18,7 +18,7 @@ export interface Tally {
 
 export function tallyOf(game: GameInfo, deal: DealView, seat: number): Tally {
   if (game.scoring === 'points') return pointsTally(game, deal, seat)
-  if (game.scoring === 'exact') return exactTally(deal, seat)
+  if (game.scoring === 'exact') return exactTally(game, deal, seat)
   const taken = deal.taken[seat] ?? 0
   return open(String(taken), t('tally-tricks', { taken }), dotsOf(taken, taken))
 }
@@ -33,10 +33,11 @@ export function bidSum(deal: DealView): number {
   return deal.bids.reduce((sum, bid) => sum + (bid.value === 'pass' ? 0 : bid.value), 0)
 }
 
-function exactTally(deal: DealView, seat: number): Tally {
+function exactTally(game: GameInfo, deal: DealView, seat: number): Tally {
   const bid = bidOf(deal, seat)
   const taken = deal.taken[seat] ?? 0
-  if (bid === null || bid === 'pass') return open('\u2013', t('tally-no-bid'), [])
+  if (bid === null || bid === 'pass')
+    return open('\u2013', t('tally-no-bid', { bidding: game.bidding }), [])
   const text = deal.phase === 'auction' ? String(bid) : `${taken}/${bid}`
   const spoken = t('tally-exact', { taken, bid })
   return { text, spoken, state: exactState(deal, taken, bid), dots: dotsOf(bid, taken) }
@@ -50,7 +51,7 @@ function exactState(deal: DealView, taken: number, bid: number): Tally['state'] 
 function pointsTally(game: GameInfo, deal: DealView, seat: number): Tally {
   if (deal.phase === 'auction' && game.bidding !== 'none') {
     const bid = bidOf(deal, seat)
-    if (bid === null) return open('\u2013', t('tally-no-bid'), [])
+    if (bid === null) return open('\u2013', t('tally-no-bid', { bidding: game.bidding }), [])
     if (bid === 'pass') return open(t('passed'), t('passed'), [])
     return open(String(bid), t('tally-bid', { bid }), [])
   }

@@ -13,6 +13,24 @@ import type {
 export const XACTIKA = xactika()
 export const ONE_CARD = oneCard()
 
+const SEAT: SeatInfo = {
+  name: '',
+  kind: 'human',
+  level: '',
+  stand_in: '',
+  is_here: true,
+  is_away: false,
+  is_same_name: false,
+  clock: null,
+}
+
+/** A person at a table; *parts* is what is special about them. */
+export function person(name: string, parts: Partial<SeatInfo> = {}): SeatInfo {
+  return { ...SEAT, name, ...parts }
+}
+
+export const EMPTY: SeatInfo = { ...SEAT, kind: 'empty', is_here: false }
+
 /** You in seat 0, then Anna, Ben, Cleo, ...: robots, like *robot*. */
 export function table(
   game: GameInfo = XACTIKA,
@@ -26,10 +44,30 @@ export function table(
     table: 'T1',
     game,
     seats: names.slice(0, seats).map((name, seat) => {
-      if (seat === 0) return { name, kind: 'human', level: '', stand_in: '' }
-      return { name, kind: 'bot', level: 'tips', stand_in: '', ...robot }
+      if (seat === 0) return person(name)
+      return { ...SEAT, name, kind: 'bot', level: 'tips', ...robot }
     }),
     you: 0,
+    policy: { grace: 20, bank: 0, increment: 0, spectators: 'off', bots: true, chat: false },
+    started: true,
+    host: 0,
+    invitation: null,
+    paused: false,
+    running: null,
+    watchers: 0,
+    question: null,
+    next: null,
+  }
+}
+
+/** Before the first deal: you are the host, beside *others*. */
+export function room(others: SeatInfo[], parts: Partial<TableMessage> = {}): TableMessage {
+  return {
+    ...table(),
+    seats: [person('Mia'), ...others],
+    started: false,
+    invitation: { link: 'SECRET', code: 'K7M2QX', watch: '' },
+    ...parts,
   }
 }
 
@@ -106,5 +144,8 @@ export function view(
     match: match(of),
     deal: deal(parts),
     waiting_next: false,
+    undo: 0,
+    claim: false,
+    notes: [],
   }
 }
