@@ -386,6 +386,7 @@ def check_contrast(page: Page, where: str) -> None:
     assert faults == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
 def test_pictures_of_the_settings(

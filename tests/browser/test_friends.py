@@ -32,6 +32,20 @@ OUTSIDE = """() => {
 }"""
 
 
+SCREENS = [
+    pytest.param(PHONE, "light", id="phone-light"),
+    *(
+        pytest.param(size, theme, id=f"{name}-{theme}", marks=pytest.mark.long)
+        for name, size, theme in (
+            ("phone", PHONE, "dark"),
+            ("desktop", DESKTOP, "light"),
+            ("desktop", DESKTOP, "dark"),
+        )
+    ),
+]
+"""One in the quick tests, as each takes half a minute."""
+
+
 def open_table(
     player: Player, name: str, *, seats: int = 3, tile: str = "xactika-win", **kept: bool
 ) -> None:
@@ -232,8 +246,7 @@ def test_a_wrong_code_says_what_to_do_next(open_player: OpenPlayer, code: str) -
     expect(guest.page.get_by_test_id("code-field")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(("size", "theme"), SCREENS)
 def test_the_lobby_has_room_for_ten(
     open_player: OpenPlayer, size: ViewportSize, theme: str
 ) -> None:
@@ -271,8 +284,7 @@ def test_the_lobby_has_room_for_ten(
     look(guests[0], folder, "join")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(("size", "theme"), SCREENS)
 def test_company_has_room_at_the_table(
     open_player: OpenPlayer, size: ViewportSize, theme: str
 ) -> None:

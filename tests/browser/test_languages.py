@@ -24,7 +24,13 @@ OUTSIDE = """() =>
     .map(each => each.outerHTML.slice(0, 120))"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language",
+    [
+        pytest.param(language, marks=[pytest.mark.long] if language != "de" else [])
+        for language in LANGUAGES
+    ],
+)
 def test_the_browser_says_which_language_and_all_fits_on_a_phone(
     open_player: OpenPlayer, language: str
 ) -> None:

@@ -100,7 +100,13 @@ def gallery(browser: Browser) -> Iterator[Page]:
             process.terminate()
 
 
-@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize(
+    "vision",
+    [
+        pytest.param(vision, marks=[pytest.mark.long] if vision != "achromatopsia" else [])
+        for vision in VISIONS
+    ],
+)
 @pytest.mark.parametrize(("game", "n_cards"), [("xactika", 81), ("one_card", 25)])
 def test_any_two_cards_differ_without_their_colours(
     gallery: Page, vision: str, game: str, n_cards: int

@@ -212,8 +212,17 @@ def check_with_axe(player: Player, where: str) -> None:
     assert serious == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [
+        # One in the quick tests, as each takes up to half a minute.
+        pytest.param(
+            size, theme, marks=[] if (size, theme) == ("phone", "dark") else [pytest.mark.long]
+        )
+        for size in SIZES
+        for theme in ("light", "dark")
+    ],
+)
 def test_pictures_of_every_phase(open_player: OpenPlayer, size: str, theme: str) -> None:
     """Pictures for people to look at; the test fails only where the page does."""
     folder = ARTIFACTS / f"{size}-{theme}"
