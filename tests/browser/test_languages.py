@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPlayer
 from tests.browser.test_layout import COVERED, ROOMY, WIDEST_TRICK
@@ -38,7 +39,7 @@ def test_the_browser_says_which_language_and_all_fits_on_a_phone(
     phone = {"width": 360, "height": 640}
     player = open_player(locale=f"{language}-XX", viewport=phone, has_touch=True)
     page = player.page
-    assert page.evaluate("document.documentElement.lang") == language
+    expect(page.locator("html")).to_have_attribute("lang", language)
     assert page.get_by_role("heading", name=LANGUAGES[language], exact=True).is_visible()
     seen = {"home": page.evaluate(OUTSIDE)}
 

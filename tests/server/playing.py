@@ -217,7 +217,7 @@ class Tab:
         self.frames.append(text)
         message = _decoder.decode(text)
         if isinstance(message, wire.TableMessage):
-            if message.table != self.table or message.id:
+            if message.table != self.table:
                 self.view = None
             self.table, self.seating = message.table, message
         elif isinstance(message, wire.ViewMessage) and message.table == self.table:
@@ -317,6 +317,7 @@ class Tab:
     async def opened(self, sent: int) -> str:
         """The table that a request opened, once its view is there."""
         opened = await self.answered(sent)
+        self.view = None
         await self.view_when(lambda view: view.table == opened.table)
         return opened.table
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from followsuit.server import log, table, wire
+from followsuit.server import hub, log, table, wire
 from tests.server.friends import kinds, mover, started, tabs, ways
 from tests.server.hand_time import HandTime
 from tests.server.playing import Browser, Live, Tab, lay_table, moves_of, running
@@ -545,3 +545,60 @@ async def play_until(tab: Tab, view: wire.ViewMessage, *, within_trick: bool) ->
         await tab.past(view.seq)
         view = await tab.view_when(lambda v: bool(moves_of(v)))
     return view
+
+
+async def test_what_changes_nothing_is_answered_too(live: Live) -> None:
+    """With the table as it is: else a page would wait for ever."""
+    async with tabs(live, 1) as (anna,):
+        opened = await anna.invite("xactika", 3)
+
+        sent = await anna.send(t="free_seat", table=opened.table, seat=2)
+
+        assert (await anna.answered(sent)).seats == opened.seats
+        assert (await live.state(opened.table)).seq == 1
+
+
+async def test_a_charge_shortens_the_clock_that_runs_again(live: Live, time: HandTime) -> None:
+    """Who drops and comes back at once has the time that is left, not a moment more."""
+    async with contextlib.AsyncExitStack() as stack:
+        browsers = [await Browser.visit(live) for _ in range(2)]
+        people = [await stack.enter_async_context(browser.tab()) for browser in browsers]
+        table_id = await started(live, people, bank=30)
+        first = mover(people)
+        place = people.index(first)
+        other = people[1 - place]
+        time.pass_by(18)
+        await first.raw.close()
+        await other.table_when(lambda m: not m.seats[place].is_here)
+        async with browsers[place].tab() as again:
+            await again.open(table_id)
+            await other.table_when(lambda m: m.seats[place].clock == 12_000)
+            time.pass_by(11.9)
+            assert not (await live.state(table_id)).steps
+            time.pass_by(0.2)
+
+            late = await other.view_when(lambda v: bool(v.notes))
+
+        assert late.notes[0].kind == "clock"
+
+
+async def test_a_table_that_is_watched_is_kept_however_many_others_are_opened(
+    live: Live, time: HandTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its timers count on the state in memory."""
+    monkeypatch.setattr(hub, "CACHED_TABLES", 2)
+    async with tabs(live, 4) as (*people, stranger):
+        table_id = await started(live, people)
+        for _ in range(5):
+            await stranger.send(t="close", table=await stranger.create("one_card", 2))
+        await stranger.settle()
+        gone = mover(people)
+        place = people.index(gone)
+        await gone.raw.close()
+        here = people[place - 1]
+        await here.table_when(lambda m: not m.seats[place].is_here)
+        time.pass_by(20)
+
+        away = await here.table_when(lambda m: m.seats[place].is_away)
+
+        assert away.table == table_id

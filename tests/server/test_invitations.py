@@ -185,5 +185,5 @@ def test_memory_is_bounded(clock: Clock) -> None:
         assert not tries.allow(["flood"])
         tries.allow([f"other {rng.random()}"])
 
-    assert len(tries._left) == 100
+    assert len(tries._buckets) == 100
     assert tries.allow(["once"])

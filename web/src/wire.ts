@@ -629,7 +629,6 @@ export interface Found {
   seats: SeatInfo[]
   policy: Policy1
   started: boolean
-  over: boolean
   may_sit: boolean
   you: number | null
 }

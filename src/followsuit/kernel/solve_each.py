@@ -20,17 +20,19 @@ from followsuit.kernel.compiled import GOLDEN, ONE, ZERO, U, lowest_bit, mixed, 
 from followsuit.kernel.packed import EXACT_SCORING, NO_CALL, POINT_SCORING, SLOTS, TRICK_SCORING
 from followsuit.kernel.solve_bounds import OPEN
 from followsuit.kernel.solve_deal import harvested, score
+from followsuit.kernel.solve_moves import (
+    care_of_all,
+    care_of_play,
+    hands_after,
+    skip_follows,
+    skip_leads,
+)
 from followsuit.kernel.solve_search import (
     CHOICE,
     ENTRIES,
     FOLLOW,
     STOPPED,
     advance,
-    care_of_all,
-    care_of_play,
-    hands_after,
-    skip_follows,
-    skip_leads,
 )
 
 DONE = 0

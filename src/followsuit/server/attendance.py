@@ -56,10 +56,13 @@ class RealTime:
         return asyncio.get_running_loop().call_later(seconds, call)
 
 
+Kind = Literal["away", "clock"]
+
+
 class _Watch(NamedTuple):
     """A running timer: what it waits for, since when, and what then."""
 
-    kind: Literal["away", "clock"]
+    kind: Kind
     played_at: int
     seat: Seat
     began: float
@@ -89,14 +92,22 @@ class Attendance:
         if known is not None:
             watch = known[0]
             if (watch.kind, watch.played_at, watch.seat) == (kind, state.played_at, turn):
-                self._watches[state.table_id] = (watch, state)
+                # A charge from before may have been stored meanwhile, so it is set anew.
+                self._set(state, watch.kind, watch.seat, watch.began)
                 return
             self._stop(state.table_id, state)
-        if kind is None or turn is None:
-            return
-        seconds = state.policy.grace if kind == "away" else state.clocks[turn] / 1000
-        timer = self._time.call_later(seconds, lambda: self._ring(state.table_id))
-        watch = _Watch(kind, state.played_at, turn, self._time.now(), timer)
+        if kind is not None and turn is not None:
+            self._set(state, kind, turn, self._time.now())
+
+    def _set(self, state: TableState, kind: Kind, seat: Seat, began: float) -> None:
+        """Have the table's timer, which has been running since then, ring when it is due."""
+        known = self._watches.get(state.table_id)
+        if known is not None:
+            known[0].timer.cancel()
+        seconds = state.policy.grace if kind == "away" else state.clocks[seat] / 1000
+        left = max(0.0, began + seconds - self._time.now())
+        timer = self._time.call_later(left, lambda: self._ring(state.table_id))
+        watch = _Watch(kind, state.played_at, seat, began, timer)
         self._watches[state.table_id] = (watch, state)
 
     def sleep(self, table_id: str) -> None:
@@ -123,7 +134,7 @@ class Attendance:
             self.sleep(table_id)
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _kind(self, state: TableState) -> Literal["away", "clock"] | None:
+    def _kind(self, state: TableState) -> Kind | None:
         turn = state.turn
         if turn is None or state.is_paused or state.bot_of(turn) or turn not in state.people:
             return None
@@ -159,7 +170,10 @@ class Attendance:
 
     async def _do(self, state: TableState, events: Sequence[log.Event]) -> None:
         try:
-            await self._append(state, events)
+            fresh = await self._append(state, events)
+            if isinstance(events[0], log.Away) and self._is_here(fresh, Seat(events[0].seat)):
+                # Back at that very moment, when there was nothing to come back from yet.
+                await self._append(fresh, [log.Back(events[0].seat)])
         except StaleError:
             pass  # something happened at the same moment, and was considered then
         except UnavailableError:

@@ -11,6 +11,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
+from followsuit.server.limits import Bucket
+
 QUEUE = 256
 """Most frames waiting for one browser: a whole hand of ten seats, twice."""
 FRAMES_PER_SECOND = 40.0
@@ -25,27 +27,6 @@ POLICY = 1008
 SAYINGS = 5.0
 """What one may say at once, and in ``SAYING_SECONDS``."""
 SAYING_SECONDS = 5.0
-
-
-class Bucket:
-    """So many at once, and so many a second: a rate limit. Full at first."""
-
-    def __init__(self, burst: float, per_second: float, clock: Callable[[], float]) -> None:
-        self._burst = burst
-        self._per_second = per_second
-        self._clock = clock
-        self._tokens = burst
-        self._filled = clock()
-
-    def take(self) -> bool:
-        """Whether one more is within the limit."""
-        now = self._clock()
-        filled = self._tokens + (now - self._filled) * self._per_second
-        self._tokens, self._filled = min(self._burst, filled), now
-        if self._tokens < 1.0:
-            return False
-        self._tokens -= 1.0
-        return True
 
 
 class Socket(Protocol):

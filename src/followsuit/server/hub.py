@@ -7,43 +7,28 @@ key (table_id, seq) is the only lock: the cache may be behind, never ahead of wh
 from __future__ import annotations
 
 import base64
+import contextlib
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 
 import msgspec
 
-from followsuit.server import invitations, log, seats, table, wire
-from followsuit.server.attendance import Attendance, Time, Timer
+from followsuit.server import invitations, log, messages, seats, table, wire
+from followsuit.server.attendance import Attendance, Time
 from followsuit.server.connection import Connection
+from followsuit.server.questions import Questions
 from followsuit.server.store import Listing, StaleError, Store, TakenError
 from followsuit.server.table import By, RequestError, Seat, TableState
 
 CACHED_TABLES = 4_096
+"""Most tables in memory that nobody watches."""
 TABLES_PER_CONNECTION = 16
 ATTEMPTS = 20
 """How often a request without ``seq`` is tried again when the table moves under it."""
-ANSWER_SECONDS = 10.0
-"""How long the others may think about an undo."""
-
 OF_A_SEAT = (log.Away, log.Back, log.Charged, log.Moved)
 """Events about whoever sits in a seat."""
-
-
-@dataclass
-class _Question:
-    """Whether moves may be taken back: who asks, who has still to agree."""
-
-    ask: int
-    seat: Seat
-    played_at: int
-    n_moves: int
-    asked: set[Seat]
-    agreed: set[Seat]
-    until: float
-    timer: Timer
 
 
 class Hub:
@@ -64,9 +49,8 @@ class Hub:
         self._states: OrderedDict[str, TableState] = OrderedDict()
         self._watchers: dict[str, set[Connection]] = {}
         self._stand_ins: dict[str, dict[str, str]] = {}
-        self._questions: dict[str, _Question] = {}
         self._following: dict[str, str] = {}
-        self._time = time
+        self._questions = Questions(time, self._tell_by_name)
         self._attendance = Attendance(self.is_here, self.note, time)
 
     async def close(self) -> None:
@@ -112,44 +96,34 @@ class Hub:
 
     async def sit(self, guest: str, request: wire.Sit) -> TableState:
         """The table after the guest has sat down; raises RequestError, UnavailableError."""
-        for _ in range(ATTEMPTS):
+
+        async def decide() -> tuple[TableState, list[log.Event]]:
             state, kind = await self.find(request.invite)
             if kind == "watch":
                 raise RequestError("unknown_invite", "this link shows the table and seats nobody")
-            events = seats.sit(state, guest, request.name, request.seat)
-            if not events:
-                return state
-            try:
-                return await self._advance(state, events)
-            except StaleError:
-                continue
-        raise RequestError("unavailable", "the table is too busy; try again")
+            return state, seats.sit(state, guest, request.name, request.seat)
+
+        return await self._whatever_happens(decide)
 
     async def arrange(self, guest: str, request: seats.Request) -> TableState:
         """The table after a request about its seats, whatever happens there meanwhile."""
-        for _ in range(ATTEMPTS):
+
+        async def decide() -> tuple[TableState, list[log.Event]]:
             state, seat = await self.seated(guest, request.table)
-            events = seats.decide(state, seat, request, self.levels, self._entropy)
+            return state, seats.decide(state, seat, request, self.levels, self._entropy)
+
+        return await self._whatever_happens(decide)
+
+    async def _whatever_happens(
+        self, decide: Callable[[], Awaitable[tuple[TableState, list[log.Event]]]]
+    ) -> TableState:
+        """The table after events that are decided anew as long as others come first."""
+        for _ in range(ATTEMPTS):
+            state, events = await decide()
             if not events:
                 return state
-            try:
+            with contextlib.suppress(StaleError, TakenError):
                 return await self._advance(state, events)
-            except (StaleError, TakenError):
-                continue
-        raise RequestError("unavailable", "the table is too busy; try again")
-
-    async def start(self, guest: str, table_id: str) -> TableState:
-        """The table with its first hand dealt, for its host; raises RequestError."""
-        for _ in range(ATTEMPTS):
-            state, seat = await self.seated(guest, table_id)
-            if state.is_ended or state.is_started:
-                raise RequestError("started", "the match has begun")
-            if seat != state.host:
-                raise RequestError("not_host", "the host decides that")
-            try:
-                return await self._advance(state, table.start(state, self._entropy))
-            except StaleError:
-                continue
         raise RequestError("unavailable", "the table is too busy; try again")
 
     async def note(self, state: TableState, events: Sequence[log.Event]) -> TableState:
@@ -173,49 +147,25 @@ class Hub:
     async def undo(self, state: TableState, seat: Seat, request: wire.Undo) -> None:
         """Take back moves, or ask the others who are there; raises as ``submit``."""
         _require_fresh(state, request.seq)
-        n_moves = state.undoes(seat)
         asked = {
             other
             for other in state.people
             if other != seat and not state.seats[other].away and self.is_here(state, other)
         }
-        if not n_moves or not asked or state.is_paused:
+        if not state.undoes(seat) or not asked or state.is_paused:
             await self.submit(state, seat, request)
             return
-        self._forget_question(state.table_id)
-        timer = self._time.call_later(ANSWER_SECONDS, lambda: self._lapse(state.table_id))
-        until = self._time.now() + ANSWER_SECONDS
-        self._questions[state.table_id] = _Question(
-            state.seq, seat, state.played_at, n_moves, asked, set(), until, timer
-        )
+        self._questions.ask(state, seat, asked)
         self.tell_table(state)
 
     async def answer(self, state: TableState, seat: Seat, request: wire.Answer) -> None:
         """Take an answer; with the last one that agrees the moves are taken back."""
-        question = self._questions.get(state.table_id)
-        if question is None or question.ask != request.ask or seat not in question.asked:
-            raise RequestError("nothing_to_undo", "the question has lapsed")
-        if not request.agree:
-            self._lapse(state.table_id)
-            return
-        question.agreed.add(seat)
-        if question.agreed < question.asked:
+        asker = self._questions.answer(state, seat, request)
+        if asker is None:
             self.tell_table(state)
-            return
-        undo = wire.Undo(table=state.table_id, seq=question.played_at)
-        await self.submit(state, question.seat, undo)
-
-    def _lapse(self, table_id: str) -> None:
-        """The question is answered with no."""
-        self._forget_question(table_id)
-        state = self._states.get(table_id)
-        if state is not None:
-            self.tell_table(state)
-
-    def _forget_question(self, table_id: str) -> None:
-        question = self._questions.pop(table_id, None)
-        if question is not None:
-            question.timer.cancel()
+        else:
+            undo = wire.Undo(table=state.table_id, seq=state.played_at)
+            await self.submit(state, asker, undo)
 
     def say(self, state: TableState, said: wire.Said) -> None:
         """Let everybody at the table read it."""
@@ -307,7 +257,7 @@ class Hub:
                 del self._watchers[table_id]
                 self._stand_ins.pop(table_id, None)
                 self._following.pop(table_id, None)
-                self._forget_question(table_id)
+                self._questions.forget(table_id)
                 self._attendance.sleep(table_id)
             elif state is not None and connection.guest not in self._here(state):
                 self._attendance.consider(state)
@@ -343,47 +293,54 @@ class Hub:
 
     def tell_table(self, state: TableState, but: Connection | None = None) -> None:
         """Send what has changed beside the cards to everybody who watches, or all but one."""
+        common = self._table_message(state)
         for connection in self._watchers.get(state.table_id, ()):
             if connection is not but:
-                connection.send(self.table_frame(state, state.seat_of(connection.guest)))
+                connection.send(_for_seat(common, state, state.seat_of(connection.guest), 0))
+
+    def _tell_by_name(self, table_id: str) -> None:
+        state = self._states.get(table_id)
+        if state is not None:
+            self.tell_table(state)
 
     def found(self, state: TableState, guest: str, kind: str, request_id: int) -> wire.Found:
         """What somebody with an invitation may know of the table."""
         return wire.Found(
             id=request_id,
             table=state.table_id,
-            game=table.game_info(state.game, len(state.seats)),
-            seats=table.seat_infos(state, {}, self._here(state), None),
+            game=messages.game_info(state.game, len(state.seats)),
+            seats=messages.seat_infos(state, {}, self._here(state), None),
             policy=state.policy,
             started=state.is_started,
-            over=state.match.is_over,
             may_sit=kind != "watch",
             you=state.seat_of(guest),
         )
 
     def table_frame(self, state: TableState, seat: Seat | None, request_id: int = 0) -> str:
         """The table apart from its cards, for a watcher in this seat."""
+        return _for_seat(self._table_message(state), state, seat, request_id)
+
+    def _table_message(self, state: TableState) -> wire.TableMessage:
+        """The table apart from its cards, as anybody may see it."""
         watching = self._watchers.get(state.table_id, ())
-        is_over = state.match.is_over
-        message = wire.TableMessage(
-            id=request_id,
+        here = self._here(state)
+        stand_ins = self._stand_ins.get(state.table_id, {})
+        return wire.TableMessage(
+            id=0,
             table=state.table_id,
-            game=table.game_info(state.game, len(state.seats)),
-            seats=table.seat_infos(
-                state, self._stand_ins.get(state.table_id, {}), self._here(state), self._left(state)
-            ),
-            you=seat,
+            game=messages.game_info(state.game, len(state.seats)),
+            seats=messages.seat_infos(state, stand_ins, here, self._left(state)),
+            you=None,
             policy=state.policy,
             started=state.is_started,
             host=state.host,
-            invitation=None if seat is None else state.invitation,
+            invitation=None,
             paused=state.is_paused,
-            running=None if is_over else self._attendance.running(state),
+            running=None if state.match.is_over else self._attendance.running(state),
             watchers=len({c.guest for c in watching if state.seat_of(c.guest) is None}),
-            question=self._question(state),
+            question=self._questions.message(state),
             next=self._following.get(state.table_id),
         )
-        return frame(message)
 
     def _left(self, state: TableState) -> list[int] | None:
         """Milliseconds left by seat now; None without a clock."""
@@ -391,22 +348,6 @@ class Hub:
             return None
         spent = {seat: self._attendance.spent(state, seat) for seat in state.people}
         return [max(0, left - spent.get(Seat(seat), 0)) for seat, left in enumerate(state.clocks)]
-
-    def _question(self, state: TableState) -> wire.Question | None:
-        question = self._questions.get(state.table_id)
-        if question is None:
-            return None
-        by_seat = [0] * len(state.seats)
-        for step in state.steps[len(state.steps) - question.n_moves :]:
-            by_seat[step.seat] += 1
-        return wire.Question(
-            question.ask,
-            question.seat,
-            question.n_moves,
-            by_seat,
-            sorted(question.agreed),
-            round(max(0.0, question.until - self._time.now()), 1),
-        )
 
     def note_stand_in(self, state: TableState, level: str, stand_in: str) -> bool:
         """Show who plays in place of a level that is not ready, "" for nobody; whether it is news.
@@ -479,7 +420,9 @@ class Hub:
         self._states[state.table_id] = state
         self._states.move_to_end(state.table_id)
         if len(self._states) > CACHED_TABLES:
-            self._states.popitem(last=False)
+            oldest, kept = self._states.popitem(last=False)
+            if oldest in self._watchers:  # timers and robots count on it
+                self._states[oldest] = kept
         return state
 
     def _wake(self, state: TableState, events: Sequence[log.Event], gone: Collection[str]) -> None:
@@ -488,10 +431,7 @@ class Hub:
             if connection.guest in gone:
                 connection.send(frame(wire.Left(id=0, table=state.table_id)))
                 self.unwatch(connection, state.table_id)
-        question = self._questions.get(state.table_id)
-        is_answered = question is not None and question.played_at != state.played_at
-        if is_answered:
-            self._forget_question(state.table_id)
+        is_answered = self._questions.settle(state)
         self._attendance.consider(state)
         is_played = any(isinstance(event, (*log.PLAY, log.Ended)) for event in events)
         is_arranged = any(not isinstance(event, log.Moved | log.Dealt) for event in events)
@@ -518,11 +458,19 @@ def _require_fresh(state: TableState, seq: int) -> None:
         raise StaleError(f"table {state.table_id} is at {state.seq}, not {seq}")
 
 
+def _for_seat(
+    common: wire.TableMessage, state: TableState, seat: Seat | None, request_id: int
+) -> str:
+    """The message as who watches from this seat gets it: invitations are for those who sit."""
+    ways = None if seat is None else state.invitation
+    return frame(msgspec.structs.replace(common, id=request_id, you=seat, invitation=ways))
+
+
 def state_frame(state: TableState, seat: Seat | None) -> str:
     """What a watcher in this seat is sent: the view, or that the table is ended."""
     if state.is_ended:
         return frame(wire.Left(id=0, table=state.table_id))
-    return frame(table.view_message(state, seat))
+    return frame(messages.view_message(state, seat))
 
 
 def _digests(ways: wire.Invitation | None) -> Mapping[str, bytes]:
@@ -549,7 +497,7 @@ def _listing(state: TableState) -> Listing:
         game=state.game.key,
         options=json.dumps(dict(state.game.options)),
         seats=len(state.seats),
-        deal=table.deal_number(state),
+        deal=state.deal_number,
         ended=state.is_ended or state.match.is_over,
         people=len(state.people),
     )

@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterable
 
 import regex
 
+from followsuit.server.limits import Bucket
+
 SECRET_BYTES = 12
 SECRET = re.compile(r"[0-9A-Za-z_-]{16}")
 CODE_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -86,32 +88,30 @@ class Tries:
         most: int = TRIES_KEYS,
     ) -> None:
         self._clock = clock
-        self._burst = float(per_minute)
+        self._per_minute = per_minute
         self._most = most
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        """By key: tokens, and when they were counted."""
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def allow(self, keys: Iterable[str]) -> bool:
         """Whether one with these keys may guess now. If so it counts, if not it does not."""
-        now = self._clock()
-        left = {key: self._tokens(key, now) for key in keys}
-        is_allowed = all(tokens >= 1.0 for tokens in left.values())
-        for key, tokens in left.items():
-            self._keep(key, tokens - is_allowed, now)
+        buckets = [self._bucket(key) for key in set(keys)]
+        is_allowed = all(bucket.has_one() for bucket in buckets)
+        for bucket in buckets if is_allowed else ():
+            bucket.take()
         return is_allowed
 
     def forgive(self, keys: Iterable[str]) -> None:
         """The guess was right: it does not count."""
-        now = self._clock()
         for key in set(keys):
-            self._keep(key, min(self._burst, self._tokens(key, now) + 1.0), now)
+            self._bucket(key).give_back()
 
-    def _tokens(self, key: str, now: float) -> float:
-        tokens, counted = self._left.get(key, (self._burst, now))
-        return min(self._burst, tokens + (now - counted) * self._burst / 60.0)
-
-    def _keep(self, key: str, tokens: float, now: float) -> None:
-        self._left[key] = (tokens, now)
-        self._left.move_to_end(key)
-        if len(self._left) > self._most:
-            self._left.popitem(last=False)
+    def _bucket(self, key: str) -> Bucket:
+        """The key's bucket; whoever has not guessed for longest is forgotten for a new one."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = Bucket(float(self._per_minute), self._per_minute / 60.0, self._clock)
+            self._buckets[key] = bucket
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(key)
+        return bucket

@@ -15,6 +15,7 @@ from followsuit.server.table import (
     TableState,
     bot_name,
     require_level,
+    start,
 )
 
 Request = (
@@ -23,6 +24,7 @@ Request = (
     | wire.FreeSeat
     | wire.Arrange
     | wire.Invite
+    | wire.Start
     | wire.Pause
     | wire.Leave
 )
@@ -67,20 +69,21 @@ def decide(
     levels: the bots there are. Names in requests are clean.
     """
     _require_open(state)
-    if isinstance(request, wire.Leave):
-        return leave(state, seat)
+    is_going = isinstance(request, wire.FreeSeat) and request.seat == seat
+    if is_going or isinstance(request, wire.Leave):
+        return _leave(state, seat)
     if isinstance(request, wire.Rename):
         return [log.Renamed(seat, request.name)]
     if isinstance(request, wire.Pause):
         is_news = request.is_paused != state.is_paused
         return [log.Paused(seat, request.is_paused)] if is_news else []
-    if isinstance(request, wire.FreeSeat) and request.seat == seat:
-        is_last = len(state.people) == 1
-        return [log.Ended(seat)] if is_last else vacate(state, seat)
     if seat != state.host:
         raise RequestError("not_host", "the host decides that")
     if isinstance(request, wire.Invite):
         return [log.Invited(invitation(state.policy, entropy))]
+    if isinstance(request, wire.Start):
+        _require_waiting(state)
+        return start(state, entropy)
     if isinstance(request, wire.Arrange):
         _require_waiting(state)
         if sorted(request.seats) != list(range(len(state.seats))):
@@ -88,7 +91,7 @@ def decide(
         return [log.Arranged(request.seats)]
     _require_seat(state, request.seat)
     if isinstance(request, wire.FreeSeat):
-        return vacate(state, Seat(request.seat))
+        return _vacate(state, Seat(request.seat))
     require_level(request.level, levels)
     if not (state.is_started or state.policy.bots):
         raise RequestError("no_bots", "this table was opened for people alone")
@@ -99,18 +102,19 @@ def decide(
     return [log.SeatedBot(request.seat, name, request.level)]
 
 
-def leave(state: TableState, seat: Seat) -> list[log.Event]:
+def _leave(state: TableState, seat: Seat) -> list[log.Event]:
     """Events by which a guest leaves for good; with nobody else there the table is ended."""
     if len(state.people) == 1:
         return [log.Ended(seat)]
-    return [] if state.match.is_over else vacate(state, seat)
+    return [] if state.match.is_over else _vacate(state, seat)
 
 
-def vacate(state: TableState, seat: Seat) -> list[log.Event]:
+def _vacate(state: TableState, seat: Seat) -> list[log.Event]:
     """Events that empty a seat; once the match has begun a bot goes on."""
+    seating = state.seats[seat]
     if not state.is_started:
-        return [log.Freed(seat)]
-    if state.seats[seat].guest is None:
+        return [log.Freed(seat)] if seating.guest is not None or seating.level else []
+    if seating.guest is None:
         return []
     return [log.SeatedBot(seat, bot_name(state.seats), wire.DEFAULT_BOTS)]
 

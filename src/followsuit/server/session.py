@@ -17,7 +17,7 @@ import structlog
 
 import followsuit
 from followsuit.games import GAMES
-from followsuit.server import frames, names, seats, table, wire
+from followsuit.server import frames, messages, names, seats, table, wire
 from followsuit.server.connection import Connection
 from followsuit.server.hub import Hub, frame, state_frame
 from followsuit.server.invitations import Tries
@@ -67,10 +67,10 @@ class Session:
             wire.Arrange: self._arrange,
             wire.Invite: self._arrange,
             wire.Pause: self._arrange,
-            wire.Start: self._start,
+            wire.Start: self._arrange,
             wire.Undo: self._act,
             wire.Claim: self._act,
-            wire.Answer: self._answer,
+            wire.Answer: self._act,
             wire.Say: self._say,
             wire.Ticket: self._ticket,
         }
@@ -120,7 +120,7 @@ class Session:
         await self._show(await self._hub.create(self._connection.guest, request), request.id)
 
     async def _describe(self, request: wire.Describe) -> None:
-        self._send(wire.Described(id=request.id, game=table.describe(request)))
+        self._send(wire.Described(id=request.id, game=messages.describe(request)))
 
     async def _again(self, request: wire.Again) -> None:
         self._hub.require_room(self._connection)
@@ -156,15 +156,10 @@ class Session:
         await self._arrange(msgspec.structs.replace(request, name=_name(request.name)))
 
     async def _arrange(self, request: seats.Request) -> None:
-        await self._hub.arrange(self._connection.guest, request)
-
-    async def _start(self, request: wire.Start) -> None:
-        await self._hub.start(self._connection.guest, request.table)
-
-    async def _answer(self, request: wire.Answer) -> None:
-        state, seat = await self._seated(request.table)
-        with contextlib.suppress(StaleError):  # something was played: there is nothing to ask
-            await self._hub.answer(state, seat, request)
+        state = await self._hub.arrange(self._connection.guest, request)
+        seat = state.seat_of(self._connection.guest)
+        if seat is not None:  # else the hub has said that it is gone
+            self._connection.send(self._hub.table_frame(state, seat, request.id))
 
     async def _say(self, request: wire.Say) -> None:
         state, seat = await self._seated(request.table)
@@ -185,13 +180,15 @@ class Session:
     async def _close(self, request: wire.Close) -> None:
         self._hub.unwatch(self._connection, request.table)
 
-    async def _act(self, request: table.Request) -> None:
+    async def _act(self, request: table.Request | wire.Answer) -> None:
         state, seat = await self._seated(request.table)
         if not state.is_ended:
             self._hub.watch(self._connection, state)
         try:
             if isinstance(request, wire.Undo):
                 await self._hub.undo(state, seat, request)
+            elif isinstance(request, wire.Answer):
+                await self._hub.answer(state, seat, request)
             else:
                 await self._hub.submit(state, seat, request)
         except StaleError:

@@ -20,9 +20,12 @@ from followsuit.bots.fallback import fallback
 from followsuit.engine.record import Made
 from followsuit.engine.shuffle import SECRET_BYTES
 from followsuit.games import GAMES
-from followsuit.server import log, names, wire
+from followsuit.server import log, wire
 
+Game = engine.Game
 Seat = engine.Seat
+Trick = engine.Trick
+View = engine.View
 
 BOT_NAMES = (
     "Ada", "Bela", "Cleo", "Dario", "Edda", "Fiete", "Gala", "Hugo", "Iris", "Jonte", "Kira",
@@ -32,7 +35,6 @@ BOT_NAMES = (
 T = TypeVar("T")
 NoteKind = Literal["sat", "left", "away", "back", "clock", "undone", "claimed"]
 By = Literal["", "bot", "clock", "claim"]
-SeatKind = Literal["human", "bot", "empty"]
 
 Entropy = Callable[[int], bytes]
 """So many random bytes; the operating system's for a real table."""
@@ -96,7 +98,7 @@ class TableState:
         return f"<TableState {self.table_id} at {self.seq}>"
 
     @property
-    def game(self) -> engine.Game:
+    def game(self) -> Game:
         return self.match.game
 
     @property
@@ -110,6 +112,11 @@ class TableState:
         return self.is_started and not (
             self.is_ended or self.match.is_playing or self.match.is_over
         )
+
+    @property
+    def deal_number(self) -> int:
+        """The hand in play, or just played: 1 for the first."""
+        return len(self.match.results) + self.match.is_playing
 
     @property
     def is_within_trick(self) -> bool:
@@ -160,7 +167,7 @@ def open_table(
     levels: the bots one may play against. Alone the guest is dealt the first hand; a table for
     friends waits for ``start``.
     """
-    game = _build(request)
+    game = build(request)
     host = log.Seating(request.name, guest=guest, since=1)
     if request.friends:
         seats = (host, *[log.Seating("")] * (request.seats - 1))
@@ -176,12 +183,7 @@ def require_level(level: str, levels: Collection[str]) -> None:
         raise RequestError("bad_option", f"there is no bot {level!r}; there is {_list(levels)}")
 
 
-def describe(request: wire.Describe) -> wire.GameInfo:
-    """The game as a table of it would be; raises RequestError."""
-    return game_info(_build(request), request.seats)
-
-
-def _build(request: wire.Create | wire.Describe) -> engine.Game:
+def build(request: wire.Create | wire.Describe) -> Game:
     """The game asked for, which so many seats can play; raises RequestError."""
     kind = GAMES.get(request.game)
     if kind is None:
@@ -310,7 +312,7 @@ def _claim(state: TableState, seat: Seat) -> list[log.Event]:
 
 
 def _open(
-    game: engine.Game, seats: tuple[log.Seating, ...], policy: wire.Policy, entropy: Entropy
+    game: Game, seats: tuple[log.Seating, ...], policy: wire.Policy, entropy: Entropy
 ) -> list[log.Event]:
     first_dealer = _first_dealer(len(seats), entropy)
     match = engine.Match.start(game, len(seats), first_dealer)
@@ -318,7 +320,7 @@ def _open(
 
 
 def _opened(
-    game: engine.Game, seats: tuple[log.Seating, ...], first_dealer: int, policy: wire.Policy
+    game: Game, seats: tuple[log.Seating, ...], first_dealer: int, policy: wire.Policy
 ) -> log.Opened:
     return log.Opened(game.key, game.revision, dict(game.options), seats, first_dealer, policy)
 
@@ -431,7 +433,11 @@ def _sat(state: TableState, event: log.Sat) -> TableState:
         since = state.seats[old].since
         state = replace(state, seats=_put(state.seats, old, log.Seating("")))
     seating = log.Seating(event.name, guest=event.guest, since=since)
-    seated = replace(state, seats=_put(state.seats, event.seat, seating))
+    seated = replace(
+        state,
+        seats=_put(state.seats, event.seat, seating),
+        late=_put(state.late, event.seat, 0),
+    )
     return _noted(seated, "sat", event.seat)
 
 
@@ -554,184 +560,23 @@ def to_wire(move: engine.Move) -> wire.WireMove:
 # --- what a seat sees, and moves for robots ----------------------------------------------------
 
 
-def seat_view(state: TableState, seat: Seat | None) -> engine.View:
+def seat_view(state: TableState, seat: Seat | None) -> View:
     """What the seat may see of the hand in play, as the engine says it."""
     assert state.match.state is not None
     return engine.view(state.game, state.match.state, seat)
 
 
-def bot_seed(state: TableState) -> str:
-    """Seed of the bot's decision now: the log repeats it, and no player can foresee it."""
-    return hashlib.sha256(f"{state.secret} {state.seq}".encode()).hexdigest()
+def may_claim(state: TableState, seen: View) -> bool:
+    """Whether the rest of the tricks is certainly the seat's, by what it sees."""
+    return bool(engine.rest(state.game, seen).leads)
 
 
-def view_hash(state: TableState, seen: engine.View) -> str:
-    """A short name for a view, for logs: who has the table's log can compare it.
-
-    The deal's secret keys it: there are few enough hands to try them all.
-    """
-    return hmac.digest(state.secret.encode(), repr(seen).encode(), "sha256").hex()[:16]
+def tied_places(state: TableState, trick: Trick) -> list[int]:
+    """Places of equal best cards in a finished trick that the last of them took; else none."""
+    return [] if trick.winner is None else list(engine.tied_places(state.game, trick))
 
 
-def legal_move(seen: engine.View, move: object) -> wire.WireMove | None:
-    """The move if the seat to act, which sees this, may make it. A bot may return anything."""
-    for legal in seen.legal:
-        if legal == move:
-            return to_wire(legal)
-    return None
-
-
-def fallback_move(state: TableState, seen: engine.View, rng: random.Random) -> wire.WireMove:
-    """A legal move for the seat to act, when its bot has none."""
-    return to_wire(fallback(state.game, seen, rng))
-
-
-# --- messages, field by field ------------------------------------------------------------------
-
-
-def seat_infos(
-    state: TableState,
-    stand_ins: Mapping[str, str],
-    here: Collection[str],
-    clocks: Sequence[int] | None,
-) -> list[wire.SeatInfo]:
-    """Who sits where. here: guests who are connected. clocks: milliseconds left now."""
-    same = names.alike([seating.name for seating in state.seats])
-    infos = []
-    for seat, seating in enumerate(state.seats):
-        level = state.bot_of(Seat(seat))
-        kind: SeatKind = "human" if seating.guest is not None else "bot" if level else "empty"
-        infos.append(
-            wire.SeatInfo(
-                seating.name,
-                kind,
-                level,
-                stand_ins.get(level, ""),
-                is_here=kind == "bot" or seating.guest in here,
-                is_away=bool(seating.away),
-                is_same_name=same[seat],
-                clock=None if clocks is None else clocks[seat],
-            )
-        )
-    return infos
-
-
-def game_info(game: engine.Game, n_seats: int) -> wire.GameInfo:
-    """Names and the few numbers a display needs."""
-    stock_size = len(game.cards) - n_seats * game.hand_size(n_seats)
-    return wire.GameInfo(
-        key=game.key,
-        options=dict(game.options),
-        cards=list(game.cards),
-        calls=list(game.calls),
-        modes=list(game.modes),
-        values=list(game.tables.points),
-        bidding=game.auction.kind,
-        scoring=game.scoring.kind,
-        best=game.plan.best,
-        deals=game.plan.deals,
-        target=game.plan.target,
-        hidden_stock="none" if not stock_size else "last" if game.stock_to_last else "unseen",
-    )
-
-
-def view_message(state: TableState, seat: Seat | None) -> wire.ViewMessage:
-    """The whole table as the seat may see it now; None: as anybody may."""
-    seen = seat_view(state, seat)
-    return wire.ViewMessage(
-        table=state.table_id,
-        seq=state.seq,
-        match=_match_view(state),
-        deal=_deal_view(state, seen),
-        waiting_next=state.is_waiting_next,
-        undo=state.undoes(seat),
-        claim=bool(engine.rest(state.game, seen).leads),
-        notes=list(state.notes),
-    )
-
-
-def deal_number(state: TableState) -> int:
-    """The hand in play, or just played: 1 for the first."""
-    return len(state.match.results) + state.match.is_playing
-
-
-def _match_view(state: TableState) -> wire.MatchView:
-    match = state.match
-    rows = []
-    for n_deals, result in enumerate(match.results, 1):
-        totals = match.totals_after(n_deals)
-        rows.append(
-            wire.DealRow(
-                dealer=result.dealer,
-                bids=list(result.held_to),
-                taken=list(result.taken),
-                captured=list(result.captured),
-                scores=list(result.scores),
-                totals=list(totals),
-                ranks=list(match.ranks_of(totals)),
-            )
-        )
-    return wire.MatchView(
-        deal=deal_number(state),
-        extra=match.is_extra,
-        rows=rows,
-        totals=list(match.totals),
-        ranks=list(match.ranks),
-        over=match.is_over,
-        winners=list(match.winners),
-    )
-
-
-def _deal_view(state: TableState, seen: engine.View) -> wire.DealView:
-    return wire.DealView(
-        dealer=seen.dealer,
-        phase=seen.phase,
-        turn=seen.turn,
-        mode=seen.mode,
-        bids=[wire.WireBid(seat, value) for seat, value in seen.bids],
-        declarer=seen.declarer,
-        contract=seen.contract,
-        hand=list(seen.hand),
-        hand_sizes=list(seen.hand_sizes),
-        trick=None if seen.trick is None else _trick(state, seen.trick),
-        tricks=[_trick(state, trick) for trick in seen.tricks],
-        taken=list(seen.taken),
-        captured=list(seen.captured),
-        stock_size=seen.stock_size,
-        stock=None if seen.stock is None else list(seen.stock),
-        legal_bids=[move.value for move in seen.legal if isinstance(move, engine.Bid)],
-        legal_plays=_legal_plays(seen),
-        legal_choices=[move.choice for move in seen.legal if isinstance(move, engine.Choose)],
-        refused=[wire.Refused(one.card, one.code, one.reason) for one in seen.refused],
-        refused_bids=_refused_bids(state, seen),
-        scores=None if seen.scores is None else list(seen.scores),
-    )
-
-
-def _trick(state: TableState, trick: engine.Trick) -> wire.WireTrick:
-    points = state.game.tables.points
-    return wire.WireTrick(
-        leader=trick.leader,
-        mode=trick.mode,
-        call=trick.call,
-        cards=list(trick.cards),
-        winner=trick.winner,
-        tied=[] if trick.winner is None else list(engine.tied_places(state.game, trick)),
-        points=sum(points[card] for card in trick.cards),
-    )
-
-
-def _legal_plays(seen: engine.View) -> list[wire.LegalPlay]:
-    calls: dict[engine.Card, list[engine.Call]] = {}
-    for move in seen.legal:
-        if isinstance(move, engine.Play):
-            named = calls.setdefault(move.card, [])
-            if move.call is not None:
-                named.append(move.call)
-    return [wire.LegalPlay(card, list(named)) for card, named in calls.items()]
-
-
-def _refused_bids(state: TableState, seen: engine.View) -> list[wire.WireRefusedBid]:
+def refused_bids(state: TableState, seen: View) -> list[wire.WireRefusedBid]:
     """Numbers that would be a bid but for the hook, with the reason. Public."""
     auction = state.game.auction
     if not seen.legal or seen.phase != "auction" or auction.kind != "exact":
@@ -743,3 +588,29 @@ def _refused_bids(state: TableState, seen: engine.View) -> list[wire.WireRefused
             error = auction.refusal(seen.n_seats, seen.dealer, seen.bids, value)
             refused.append(wire.WireRefusedBid(value, error.code, error.reason))
     return refused
+
+
+def bot_seed(state: TableState) -> str:
+    """Seed of the bot's decision now: the log repeats it, and no player can foresee it."""
+    return hashlib.sha256(f"{state.secret} {state.seq}".encode()).hexdigest()
+
+
+def view_hash(state: TableState, seen: View) -> str:
+    """A short name for a view, for logs: who has the table's log can compare it.
+
+    The deal's secret keys it: there are few enough hands to try them all.
+    """
+    return hmac.digest(state.secret.encode(), repr(seen).encode(), "sha256").hex()[:16]
+
+
+def legal_move(seen: View, move: object) -> wire.WireMove | None:
+    """The move if the seat to act, which sees this, may make it. A bot may return anything."""
+    for legal in seen.legal:
+        if legal == move:
+            return to_wire(legal)
+    return None
+
+
+def fallback_move(state: TableState, seen: View, rng: random.Random) -> wire.WireMove:
+    """A legal move for the seat to act, when its bot has none."""
+    return to_wire(fallback(state.game, seen, rng))

@@ -557,7 +557,6 @@ class Found(Struct, frozen=True, tag_field="t", tag="found"):
     seats: list[SeatInfo]
     policy: Policy
     started: bool
-    over: bool
     may_sit: bool
     """Whether the invitation seats people, or only shows the table."""
     you: int | None

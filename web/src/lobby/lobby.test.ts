@@ -106,7 +106,7 @@ test('a name is shown as it was given', () => {
 
 function found(parts: Partial<Found> = {}): Found {
   const { game, policy, seats } = room([EMPTY, ROBOT])
-  const state = { started: false, over: false, may_sit: true, you: null }
+  const state = { started: false, may_sit: true, you: null }
   return { t: 'found', id: 1, table: 'T1', game, policy, seats, ...state, ...parts }
 }
 
@@ -133,7 +133,6 @@ test('a robot’s seat can be asked for', async () => {
 
 test.each([
   [{ seats: [person('Mia')] }, 'All seats are taken.', 'Try again'],
-  [{ over: true }, 'This game is over.', 'New table'],
   [{ may_sit: false }, 'It seats nobody.', 'Watch'],
 ] as const)('without a seat to have there is one sentence and a way on', (parts, says, way) => {
   const policy = { ...found().policy, spectators: 'public' } as const

@@ -7,9 +7,6 @@
 import type { Arrange, TableMessage, TicketMessage } from '../wire'
 import type { Question } from './question'
 
-/** A request that changes nothing has no answer: after so long another may be sent. */
-const PATIENCE_MS = 2_000
-
 /** As many seats as a table has: the generated type counts them. */
 type Arrangement = Arrange['seats']
 
@@ -26,7 +23,6 @@ export class Room {
   ticket = $state.raw<TicketMessage | null>(null)
 
   #parts: RoomParts
-  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(parts: RoomParts) {
     this.#parts = parts
@@ -92,7 +88,6 @@ export class Room {
   /** The server spoke of the table, or of the request with this number. */
   settle(id: number | null = null): void {
     if (id !== null && id !== this.asked) return
-    clearTimeout(this.#timer)
     this.asked = null
   }
 
@@ -100,6 +95,5 @@ export class Room {
     const table = this.#parts.table()?.table
     if (this.busy || table === undefined) return
     this.asked = this.#parts.ask(question(table))
-    this.#timer = setTimeout(() => this.settle(), PATIENCE_MS)
   }
 }
