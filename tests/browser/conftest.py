@@ -27,8 +27,12 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 ARTIFACTS = Path(__file__).parents[2] / "test-artifacts"
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs the browser, and one browser at a time is enough."""
+    """Everything in this folder needs the browser, and one browser at a time is enough.
+
+    First, as pytest-xdist reads the groups in the same hook.
+    """
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
