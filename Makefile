@@ -2,8 +2,8 @@
 # ARGS are passed on: make play ARGS="--port 9000"; PYTHON names another Python 3.11+.
 
 PYTHON ?= python3
-COMMANDS = help play serve test test-long check format types bench-engine bench-kernel bench-bots \
-	build setup lock clean
+COMMANDS = help play serve test test-long check format types bench-engine bench-kernel \
+	bench-server bench-bots build setup lock audit clean
 
 $(COMMANDS):
 	@$(PYTHON) ./dev $@ $(ARGS)

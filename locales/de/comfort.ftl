@@ -5,6 +5,12 @@ settings-more = Weitere Einstellungen
 settings-look = Aussehen
 settings-play = Spielen
 settings-notice = Töne und Benachrichtigungen
+settings-name = Dein Name
+forget = Vergiss mich
+forget-about = Entfernt deinen Namen von allen Tischen dieses Servers. Deine Partien bleiben, ohne ihn.
+forget-sure = Deine offenen Partien enden, oder Roboter spielen sie weiter, und dieser Browser beginnt als jemand Neues. Es gibt keinen Weg zurück.
+forget-yes = Ja, vergiss mich
+forget-no = Abbrechen
 switch-off = Aus
 switch-on = An
 

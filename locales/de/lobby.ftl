@@ -24,7 +24,12 @@ clock-about =
        *[other] { $minutes } Minuten
     } für jeden und die ganze Partie, und { $seconds } Sekunden mehr mit jedem Zug. Ist die Zeit um, zieht ein Roboter.
 spectators = Andere dürfen zuschauen
-spectators-line = Wer den Link zum Zuschauen hat, sieht den Tisch, aber keine Karten auf der Hand.
+spectators-off-about = Es gibt keinen Link zum Zuschauen.
+spectators-public = Nur der Tisch
+spectators-public-about = Wer den Link zum Zuschauen hat, sieht den Tisch, aber keine Karten auf der Hand.
+spectators-open = Offene Karten
+spectators-open-about = Wer den Link hat, sieht die Karten aller, eine Runde später, wenn alle am Tisch einverstanden sind.
+spectators-open-fact = Andere dürfen alle Karten sehen, eine Runde später
 robots-allowed = Roboter dürfen Plätze nehmen
 robots-allowed-line = Ist jemand weg, spielt auf jeden Fall ein Roboter weiter.
 free-chat = Man darf schreiben
@@ -44,6 +49,7 @@ looking = Der Tisch wird gesucht…
 found-line = Du bist an diesen Tisch eingeladen.
 found-started = Die Partie hat begonnen. Du übernimmst Platz und Karten eines Roboters.
 found-watch-only = Dieser Link zeigt den Tisch. Einen Platz gibt er nicht.
+found-open = Andere dürfen zuschauen und die Karten aller sehen, eine Runde später, wenn alle am Tisch einverstanden sind. Du wirst gefragt.
 found-full = Alle Plätze sind besetzt.
 found-full-line = Bitte den Host, einen frei zu machen, und versuch es dann noch einmal.
 choose-seat = Wähl deinen Platz
@@ -109,6 +115,17 @@ watchers =
     }
 you-watch = Du schaust zu.
 take-seat = Platz nehmen
+open-hands = Offene Karten
+open-hands-behind = Du siehst die vorige Runde, alle Karten offen.
+open-hands-from = Offene Karten gibt es ab Runde { $deal }.
+open-hands-late = Die Partie endet, bevor eine Runde offen gezeigt werden kann.
+open-hands-wait = Offene Karten gibt es, wenn alle einverstanden sind: bisher { $agreed } von { $people }.
+open-hand-of = Karten von { $name }
+open-hand-follow = Wer dran ist
+open-hand = Wer zuschaut, darf meine Karten sehen, eine Runde später
+open-hand-line = Nur solange alle am Tisch einverstanden sind, und für Runden, die von da an gegeben werden.
+open-hand-agreed = Einverstanden: { $agreed } von { $people }.
+open-hand-ask = Darf, wer zuschaut, deine Karten sehen, eine Runde später? Nur wenn alle einverstanden sind.
 clock-left = Noch { $time }
 clock-low = Noch zehn Sekunden auf deiner Uhr.
 paused = Das Spiel ist angehalten.
@@ -138,6 +155,44 @@ question-seconds =
 agree = Einverstanden
 refuse = Nein
 play-on = Mit denselben Leuten weiterspielen
+note-sat =
+    { $who ->
+        [you] Du setzt dich dazu.
+       *[other] { $name } setzt sich dazu.
+    }
+note-left = { $before } ist gegangen: { $name } spielt weiter.
+note-away =
+    { $who ->
+        [you] Ein Roboter spielt für dich.
+       *[other] Ein Roboter spielt für { $name }.
+    }
+note-back =
+    { $who ->
+        [you] Du spielst wieder selbst.
+       *[other] { $name } ist wieder da.
+    }
+come-back = Ich bin wieder da
+note-clock =
+    { $who ->
+        [you] Deine Zeit ist um: Ein Roboter zieht für dich.
+       *[other] Die Zeit von { $name } ist um: Ein Roboter zieht.
+    }
+note-undone =
+    { $who ->
+        [you] Du nimmst { $n ->
+            [one] einen Zug
+           *[other] { $n } Züge
+        } zurück.
+       *[other] { $name } nimmt { $n ->
+            [one] einen Zug
+           *[other] { $n } Züge
+        } zurück.
+    }
+note-claimed =
+    { $who ->
+        [you] Du machst alle übrigen Stiche.
+       *[other] { $name } macht alle übrigen Stiche.
+    }
 
 ## Chat
 
@@ -189,3 +244,4 @@ error-not_certain = Der Rest ist noch nicht sicher: Jemand anderes kann noch ein
 error-no_chat = An diesem Tisch gibt es nur die fertigen Sätze.
 error-within_trick = Gerade wird ein Stich gespielt. Versuch es gleich noch einmal, wenn er vorbei ist.
 error-no_bots = An diesem Tisch gibt es keine Roboter: Lade Leute ein.
+error-no_open_hands = Wer an diesem Tisch zuschaut, sieht keine Karten auf der Hand.

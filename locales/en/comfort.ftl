@@ -5,6 +5,12 @@ settings-more = More settings
 settings-look = Look
 settings-play = Play
 settings-notice = Sounds and notifications
+settings-name = Your name
+forget = Forget me
+forget-about = Takes your name out of every table on this server. Your matches stay, without it.
+forget-sure = Your open games end or are played on by robots, and this browser starts as somebody new. There is no way back.
+forget-yes = Yes, forget me
+forget-no = Cancel
 switch-off = Off
 switch-on = On
 

@@ -26,7 +26,12 @@ clock-about =
        *[other] { $minutes } minutes
     } each for the whole game, and { $seconds } seconds more with every move. When the time is up, a robot moves.
 spectators = Others may watch
-spectators-line = Whoever has the link for watching sees the table, but no hand.
+spectators-off-about = There is no link for watching.
+spectators-public = Table only
+spectators-public-about = Whoever has the link for watching sees the table, but no hand.
+spectators-open = Open hands
+spectators-open-about = Whoever has the link sees everybody’s cards, one hand late, if all at the table agree.
+spectators-open-fact = Others may see all cards, one hand late
 robots-allowed = Robots may take seats
 robots-allowed-line = For somebody who is away a robot plays in any case.
 free-chat = People may write
@@ -47,6 +52,7 @@ looking = Looking for the table…
 found-line = You are invited to this table.
 found-started = The game has begun. You take over the seat and the cards of a robot.
 found-watch-only = This link shows the table. It seats nobody.
+found-open = Others may watch and see everybody’s cards, one hand late, if all at the table agree. You will be asked.
 found-full = All seats are taken.
 found-full-line = Ask the host to free one, then try again.
 choose-seat = Choose your seat
@@ -113,6 +119,17 @@ watchers =
     }
 you-watch = You are watching.
 take-seat = Take a seat
+open-hands = Open hands
+open-hands-behind = You see the hand before this one, all hands open.
+open-hands-from = Open hands begin with hand { $deal }.
+open-hands-late = This game ends before a hand can be shown open.
+open-hands-wait = Open hands begin when everybody has agreed: { $agreed } of { $people } so far.
+open-hand-of = { $name }’s hand
+open-hand-follow = Follow the turn
+open-hand = Watchers may see my hand, one hand later
+open-hand-line = Only while everybody at the table agrees, and for hands dealt from then on.
+open-hand-agreed = Agreed: { $agreed } of { $people }.
+open-hand-ask = May watchers see your hand, one hand later? Only if everybody agrees.
 clock-left = { $time } left
 clock-low = Ten seconds left on your clock.
 paused = The game is paused.
@@ -142,6 +159,46 @@ question-seconds =
 agree = Agree
 refuse = No
 play-on = Play on with the same people
+# What happens beside bids and cards: at the seat for a moment, three short lines at most, and in the log.
+# $before is called whoever sat where the robot $name now sits.
+note-sat =
+    { $who ->
+        [you] You sit down.
+       *[other] { $name } sits down.
+    }
+note-left = { $before } has left: { $name } plays on.
+note-away =
+    { $who ->
+        [you] A robot plays for you.
+       *[other] A robot plays for { $name }.
+    }
+note-back =
+    { $who ->
+        [you] You play yourself again.
+       *[other] { $name } is back.
+    }
+come-back = I am back
+note-clock =
+    { $who ->
+        [you] Your time is up: a robot moves for you.
+       *[other] { $name }’s time is up: a robot moves.
+    }
+note-undone =
+    { $who ->
+        [you] You take back { $n ->
+            [one] a move
+           *[other] { $n } moves
+        }.
+       *[other] { $name } takes back { $n ->
+            [one] a move
+           *[other] { $n } moves
+        }.
+    }
+note-claimed =
+    { $who ->
+        [you] You take all the tricks that are left.
+       *[other] { $name } takes all the tricks that are left.
+    }
 
 ## Talk
 
@@ -193,3 +250,4 @@ error-not_certain = The rest is not certain yet: one of the others may still tak
 error-no_chat = At this table only the ready-made phrases can be said.
 error-within_trick = A trick is being played. Try again in a moment, when it is over.
 error-no_bots = No robots at this table: invite people.
+error-no_open_hands = At this table watchers are shown no hands.

@@ -5,6 +5,12 @@ settings-more = Más ajustes
 settings-look = Aspecto
 settings-play = Juego
 settings-notice = Sonidos y notificaciones
+settings-name = Tu nombre
+forget = Olvídame
+forget-about = Quita tu nombre de todas las mesas de este servidor. Tus partidas se quedan, sin él.
+forget-sure = Tus partidas abiertas se acaban o las siguen los robots, y este navegador empieza como alguien nuevo. No hay vuelta atrás.
+forget-yes = Sí, olvídame
+forget-no = Cancelar
 switch-off = No
 switch-on = Sí
 

@@ -24,7 +24,12 @@ clock-about =
        *[other] { $minutes } minutos
     } por persona para toda la partida, y { $seconds } segundos más con cada jugada. Cuando se acaba el tiempo, juega un robot.
 spectators = Otros pueden mirar
-spectators-line = Quien tenga el enlace para mirar ve la mesa, pero ninguna mano.
+spectators-off-about = No hay enlace para mirar.
+spectators-public = Solo la mesa
+spectators-public-about = Quien tenga el enlace para mirar ve la mesa, pero ninguna mano.
+spectators-open = Cartas vistas
+spectators-open-about = Quien tenga el enlace ve las cartas de todos, con una mano de retraso, si toda la mesa está de acuerdo.
+spectators-open-fact = Otros pueden ver todas las cartas, una mano después
 robots-allowed = Los robots pueden ocupar plazas
 robots-allowed-line = Si alguien se ausenta, un robot juega en su lugar de todos modos.
 free-chat = Se puede escribir
@@ -44,6 +49,7 @@ looking = Buscando la mesa…
 found-line = Te invitan a esta mesa.
 found-started = La partida ya ha empezado. Te quedas con la plaza y las cartas de un robot.
 found-watch-only = Este enlace solo muestra la mesa. No da plaza.
+found-open = Otros pueden mirar y ver las cartas de todos, con una mano de retraso, si toda la mesa está de acuerdo. Te lo preguntarán.
 found-full = Todas las plazas están ocupadas.
 found-full-line = Pide a quien organiza que libere una y prueba otra vez.
 choose-seat = Elige tu plaza
@@ -109,6 +115,17 @@ watchers =
     }
 you-watch = Estás mirando.
 take-seat = Ocupar una plaza
+open-hands = Cartas a la vista
+open-hands-behind = Ves la mano anterior a esta, con las cartas de todos a la vista.
+open-hands-from = Las cartas de todos se ven a partir de la mano { $deal }.
+open-hands-late = La partida acaba antes de que se puedan enseñar las cartas de una mano.
+open-hands-wait = Las cartas de todos se verán cuando toda la mesa esté de acuerdo: por ahora, { $agreed } de { $people }.
+open-hand-of = Cartas de { $name }
+open-hand-follow = Seguir el turno
+open-hand = Quien mira puede ver mis cartas, una mano después
+open-hand-line = Solo mientras toda la mesa esté de acuerdo, y en las manos que se repartan desde entonces.
+open-hand-agreed = De acuerdo: { $agreed } de { $people }.
+open-hand-ask = ¿Puede quien mira ver tus cartas, una mano después? Solo si toda la mesa está de acuerdo.
 clock-left = Quedan { $time }
 clock-low = Quedan diez segundos en tu reloj.
 paused = La partida está en pausa.
@@ -138,6 +155,44 @@ question-seconds =
 agree = De acuerdo
 refuse = No
 play-on = Seguir jugando con la misma gente
+note-sat =
+    { $who ->
+        [you] Te sientas a la mesa.
+       *[other] { $name } se sienta a la mesa.
+    }
+note-left = { $before } se ha ido: sigue { $name }.
+note-away =
+    { $who ->
+        [you] Un robot juega por ti.
+       *[other] Un robot juega por { $name }.
+    }
+note-back =
+    { $who ->
+        [you] Vuelves a jugar tú.
+       *[other] { $name } ha vuelto.
+    }
+come-back = Ya estoy aquí
+note-clock =
+    { $who ->
+        [you] Se acabó tu tiempo: un robot juega por ti.
+       *[other] Se acabó el tiempo de { $name }: juega un robot.
+    }
+note-undone =
+    { $who ->
+        [you] Deshaces { $n ->
+            [one] una jugada
+           *[other] { $n } jugadas
+        }.
+       *[other] { $name } deshace { $n ->
+            [one] una jugada
+           *[other] { $n } jugadas
+        }.
+    }
+note-claimed =
+    { $who ->
+        [you] Te llevas todas las bazas que quedan.
+       *[other] { $name } se lleva todas las bazas que quedan.
+    }
 
 ## Charla
 
@@ -189,3 +244,4 @@ error-not_certain = El resto aún no es seguro: alguien puede llevarse todavía 
 error-no_chat = En esta mesa solo se pueden decir las frases hechas.
 error-within_trick = Se está jugando una baza. Prueba otra vez dentro de un momento, cuando acabe.
 error-no_bots = En esta mesa no hay robots: invita a alguien.
+error-no_open_hands = En esta mesa, quien mira no ve las cartas de nadie.

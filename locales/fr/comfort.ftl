@@ -5,6 +5,12 @@ settings-more = Plus de réglages
 settings-look = Apparence
 settings-play = Jeu
 settings-notice = Sons et notifications
+settings-name = Votre nom
+forget = Oubliez-moi
+forget-about = Retire votre nom de toutes les tables de ce serveur. Vos parties restent, sans lui.
+forget-sure = Vos parties en cours s’arrêtent ou sont poursuivies par des robots, et ce navigateur repart comme quelqu’un de nouveau. Il n’y a pas de retour.
+forget-yes = Oui, oubliez-moi
+forget-no = Annuler
 switch-off = Non
 switch-on = Oui
 

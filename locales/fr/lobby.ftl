@@ -24,7 +24,12 @@ clock-about =
        *[other] { $minutes } minutes
     } par personne pour toute la partie, et { $seconds } secondes de plus à chaque coup. Quand le temps est écoulé, un robot joue.
 spectators = D’autres peuvent regarder
-spectators-line = Qui a le lien pour regarder voit la table, mais aucune main.
+spectators-off-about = Il n’y a pas de lien pour regarder.
+spectators-public = Table seule
+spectators-public-about = Qui a le lien pour regarder voit la table, mais aucune main.
+spectators-open = Cartes ouvertes
+spectators-open-about = Qui a le lien voit les cartes de tous, avec une manche de retard, si toute la table est d’accord.
+spectators-open-fact = D’autres peuvent voir toutes les cartes, une manche plus tard
 robots-allowed = Les robots peuvent prendre place
 robots-allowed-line = Pour une personne absente, un robot joue de toute façon.
 free-chat = On peut écrire
@@ -44,6 +49,7 @@ looking = Recherche de la table…
 found-line = Vous êtes invité à cette table.
 found-started = La partie a commencé. Vous reprenez la place et les cartes d’un robot.
 found-watch-only = Ce lien montre la table. Il ne donne pas de place.
+found-open = D’autres peuvent regarder et voir les cartes de tous, avec une manche de retard, si toute la table est d’accord. On vous le demandera.
 found-full = Toutes les places sont prises.
 found-full-line = Demandez à l’hôte d’en libérer une, puis réessayez.
 choose-seat = Choisissez votre place
@@ -109,6 +115,17 @@ watchers =
     }
 you-watch = Vous regardez.
 take-seat = Prendre place
+open-hands = Cartes ouvertes
+open-hands-behind = Vous voyez la manche précédente, toutes cartes ouvertes.
+open-hands-from = Les cartes de tous se voient à partir de la manche { $deal }.
+open-hands-late = La partie finit avant qu’une manche puisse être montrée.
+open-hands-wait = Les cartes de tous se verront quand toute la table sera d’accord : { $agreed } sur { $people } pour l’instant.
+open-hand-of = Cartes de { $name }
+open-hand-follow = Suivre le tour
+open-hand = Qui regarde peut voir mes cartes, une manche plus tard
+open-hand-line = Seulement tant que toute la table est d’accord, et pour les manches distribuées à partir de là.
+open-hand-agreed = D’accord : { $agreed } sur { $people }.
+open-hand-ask = Qui regarde peut-il voir vos cartes, une manche plus tard ? Seulement si toute la table est d’accord.
 clock-left = Il reste { $time }
 clock-low = Plus que dix secondes à votre pendule.
 paused = La partie est en pause.
@@ -138,6 +155,44 @@ question-seconds =
 agree = D’accord
 refuse = Non
 play-on = Rejouer avec les mêmes personnes
+note-sat =
+    { $who ->
+        [you] Vous prenez place.
+       *[other] { $name } prend place.
+    }
+note-left = { $before } a quitté la table : { $name } continue.
+note-away =
+    { $who ->
+        [you] Un robot joue pour vous.
+       *[other] Un robot joue pour { $name }.
+    }
+note-back =
+    { $who ->
+        [you] Vous jouez de nouveau.
+       *[other] { $name } est de retour.
+    }
+come-back = Me revoilà
+note-clock =
+    { $who ->
+        [you] Votre temps est écoulé : un robot joue pour vous.
+       *[other] Le temps de { $name } est écoulé : un robot joue.
+    }
+note-undone =
+    { $who ->
+        [you] Vous reprenez { $n ->
+            [one] un coup
+           *[other] { $n } coups
+        }.
+       *[other] { $name } reprend { $n ->
+            [one] un coup
+           *[other] { $n } coups
+        }.
+    }
+note-claimed =
+    { $who ->
+        [you] Vous prenez tous les plis qui restent.
+       *[other] { $name } prend tous les plis qui restent.
+    }
 
 ## Discussion
 
@@ -189,3 +244,4 @@ error-not_certain = Le reste n’est pas encore sûr : quelqu’un peut encore 
 error-no_chat = À cette table, on ne peut dire que les phrases toutes faites.
 error-within_trick = Un pli est en cours. Réessayez dans un instant, quand il sera fini.
 error-no_bots = Pas de robots à cette table : invitez du monde.
+error-no_open_hands = À cette table, qui regarde ne voit les cartes de personne.

@@ -5,6 +5,12 @@ settings-more = Máis axustes
 settings-look = Aspecto
 settings-play = Xogo
 settings-notice = Sons e notificacións
+settings-name = O teu nome
+forget = Esquéceme
+forget-about = Quita o teu nome de todas as mesas deste servidor. As túas partidas quedan, sen el.
+forget-sure = As túas partidas abertas rematan ou séguenas os robots, e este navegador empeza como alguén novo. Non hai volta atrás.
+forget-yes = Si, esquéceme
+forget-no = Cancelar
 switch-off = Non
 switch-on = Si
 

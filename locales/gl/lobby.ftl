@@ -24,7 +24,12 @@ clock-about =
        *[other] { $minutes } minutos
     } por persoa para toda a partida, e { $seconds } segundos máis con cada xogada. Cando o tempo remata, xoga un robot.
 spectators = Outros poden mirar
-spectators-line = Quen teña a ligazón para mirar ve a mesa, pero ningunha man.
+spectators-off-about = Non hai ligazón para mirar.
+spectators-public = Só a mesa
+spectators-public-about = Quen teña a ligazón para mirar ve a mesa, pero ningunha man.
+spectators-open = Cartas á vista
+spectators-open-about = Quen teña a ligazón ve as cartas de todos, cunha man de atraso, se toda a mesa está de acordo.
+spectators-open-fact = Outros poden ver todas as cartas, unha man despois
 robots-allowed = Os robots poden ocupar prazas
 robots-allowed-line = Se alguén se ausenta, un robot xoga no seu lugar de todos os xeitos.
 free-chat = Pódese escribir
@@ -44,6 +49,7 @@ looking = Buscando a mesa…
 found-line = Convídante a esta mesa.
 found-started = A partida xa comezou. Quedas coa praza e coas cartas dun robot.
 found-watch-only = Esta ligazón só amosa a mesa. Non dá praza.
+found-open = Outros poden mirar e ver as cartas de todos, cunha man de atraso, se toda a mesa está de acordo. Preguntaráncho.
 found-full = Todas as prazas están ocupadas.
 found-full-line = Pídelle a quen organiza que libere unha e proba outra vez.
 choose-seat = Escolle a túa praza
@@ -109,6 +115,17 @@ watchers =
     }
 you-watch = Estás mirando.
 take-seat = Ocupar unha praza
+open-hands = Cartas á vista
+open-hands-behind = Ves a man anterior a esta, coas cartas de todos á vista.
+open-hands-from = As cartas de todos vense a partir da man { $deal }.
+open-hands-late = A partida remata antes de que se poidan amosar as cartas dunha man.
+open-hands-wait = As cartas de todos veranse cando toda a mesa estea de acordo: polo de agora, { $agreed } de { $people }.
+open-hand-of = Cartas de { $name }
+open-hand-follow = Seguir a quenda
+open-hand = Quen mira pode ver as miñas cartas, unha man despois
+open-hand-line = Só mentres toda a mesa estea de acordo, e nas mans que se repartan desde entón.
+open-hand-agreed = De acordo: { $agreed } de { $people }.
+open-hand-ask = Pode quen mira ver as túas cartas, unha man despois? Só se toda a mesa está de acordo.
 clock-left = Quedan { $time }
 clock-low = Quedan dez segundos no teu reloxo.
 paused = A partida está en pausa.
@@ -138,6 +155,44 @@ question-seconds =
 agree = De acordo
 refuse = Non
 play-on = Seguir xogando coa mesma xente
+note-sat =
+    { $who ->
+        [you] Sentas á mesa.
+       *[other] { $name } senta á mesa.
+    }
+note-left = { $before } marchou: segue { $name }.
+note-away =
+    { $who ->
+        [you] Un robot xoga por ti.
+       *[other] Un robot xoga por { $name }.
+    }
+note-back =
+    { $who ->
+        [you] Volves xogar ti.
+       *[other] { $name } volveu.
+    }
+come-back = Xa estou aquí
+note-clock =
+    { $who ->
+        [you] Acabouse o teu tempo: un robot xoga por ti.
+       *[other] Acabouse o tempo de { $name }: xoga un robot.
+    }
+note-undone =
+    { $who ->
+        [you] Desfás { $n ->
+            [one] unha xogada
+           *[other] { $n } xogadas
+        }.
+       *[other] { $name } desfai { $n ->
+            [one] unha xogada
+           *[other] { $n } xogadas
+        }.
+    }
+note-claimed =
+    { $who ->
+        [you] Levas todas as bazas que quedan.
+       *[other] { $name } leva todas as bazas que quedan.
+    }
 
 ## Conversa
 
@@ -189,3 +244,4 @@ error-not_certain = O resto aínda non é seguro: alguén pode levar aínda unha
 error-no_chat = Nesta mesa só se poden dicir as frases feitas.
 error-within_trick = Estase xogando unha baza. Proba outra vez dentro dun momento, cando remate.
 error-no_bots = Nesta mesa non hai robots: convida a alguén.
+error-no_open_hands = Nesta mesa, quen mira non ve as cartas de ninguén.

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.player import Player
+
+WAIT = 15_000
+"""Milliseconds until a test gives up waiting; one that passes never waits so long."""
 
 CHROMIUM_FLAGS = [
     "--no-sandbox",
@@ -24,7 +29,11 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
 ]
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
-ARTIFACTS = Path(__file__).parents[2] / "test-artifacts"
+ROOT = Path(__file__).parents[2]
+ARTIFACTS = ROOT / "test-artifacts"
+
+
+expect.set_options(timeout=WAIT)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -39,17 +48,53 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
+@dataclass
+class Served:
+    """A server process with an empty data folder. The methods are for one that is by hand."""
+
+    process: subprocess.Popen[str]
+    address: str = ""
+
+    def pass_by(self, seconds: float) -> None:
+        """Let so many seconds go by for the server's clocks and for who is away."""
+        self._tell(f"pass_by {seconds}")
+
+    def lay(self, *drawn: bytes) -> None:
+        """Have these come out next, where chance draws as many bytes."""
+        for each in drawn:
+            self._tell(f"lay {each.hex()}")
+
+    def _tell(self, line: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{line}\n")
+        self.process.stdin.flush()
+        assert self.hear() == line
+
+    def hear(self) -> str:
+        """The next line that it prints."""
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().strip()
+
+
+@contextlib.contextmanager
+def serving(data: Path, *flags: str) -> Iterator[Served]:
+    """A server on an empty folder. flags: those of ``serve.py``."""
+    command = [sys.executable, "-m", "tests.browser.serve", str(data), *flags]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:
+        try:
+            served = Served(process)
+            served.address = served.hear()
+            yield served
+        finally:
+            process.terminate()
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of a server with an empty data folder."""
-    data = tmp_path_factory.mktemp("data")
-    command = [sys.executable, str(Path(__file__).with_name("serve.py")), str(data)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout is not None
-            yield process.stdout.readline().strip()
-        finally:
-            process.terminate()
+    with serving(tmp_path_factory.mktemp("data")) as served:
+        yield served.address
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +123,7 @@ def open_player(server: str, browser: Browser) -> Iterator[OpenPlayer]:
 
     def open_one(*, speed: str = "off", **context: object) -> Player:
         page: Page = browser.new_context(**context).new_page()  # type: ignore[arg-type] # as given
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(WAIT)
         page.add_init_script(f"localStorage.setItem('followsuit.speed', '{speed}')")
         player = Player(page)
         page.goto(server)

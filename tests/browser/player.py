@@ -16,13 +16,18 @@ MY_TURN_OR_OVER = """() => {
 
 
 class Player:
-    """Drives one page. ``troubles`` collects console errors and uncaught exceptions."""
+    """Drives one page. ``troubles`` collects console errors and uncaught exceptions.
+
+    finger: bids and cards are touched, not clicked.
+    """
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.finger = False
         self.troubles: list[str] = []
         self.views: list[dict[str, Any]] = []
         self.table_message: dict[str, Any] = {}
+        self.heard: set[str] = set()
         self.sent: list[dict[str, Any]] = []
         page.on("console", self._hear_console)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
@@ -38,6 +43,7 @@ class Player:
 
     def _hear_frame(self, frame: str | bytes) -> None:
         message = json.loads(frame)
+        self.heard.add(message["t"])
         if message["t"] == "view":
             self.views.append(message)
         elif message["t"] == "table":
@@ -68,6 +74,11 @@ class Player:
         """Until the page has caught up and the guest is to act, or the hand is over."""
         self.page.wait_for_function(MY_TURN_OR_OVER)
 
+    def hear(self, kind: str) -> None:
+        """Until the server has sent a message of this kind."""
+        while kind not in self.heard:
+            self.page.evaluate("new Promise(requestAnimationFrame)")
+
     # --- what is seen ---------------------------------------------------------------------------
 
     @property
@@ -75,9 +86,42 @@ class Player:
         return self.page.locator("[data-testid=table]")
 
     @property
+    def seq(self) -> int:
+        """Of the view that the page shows."""
+        return int(self.table.get_attribute("data-seq") or -1)
+
+    @property
+    def progress(self) -> tuple[int, ...]:
+        """The hand, and the bids, cards and answers in it; greater, the more was played.
+
+        Unlike ``seq`` it counts nothing that some people are not shown.
+        """
+        view = self.view
+        deal = view["deal"]
+        tricks = [*deal["tricks"], *filter(None, [deal["trick"]])]
+        n_cards = sum(len(trick["cards"]) for trick in tricks)
+        return (view["match"]["deal"], len(deal["bids"]), n_cards, deal["phase"] != "choose")
+
+    def reach(self, progress: tuple[int, ...], *, past: bool = False) -> None:
+        """Until the page shows so much of the play, or with *past* more than that."""
+        while True:
+            seq, now = self.seq, self.progress
+            if now > progress or (now == progress and not past):
+                return
+            self.page.wait_for_function(
+                f"() => +document.querySelector('[data-testid=table]')?.dataset.seq > {seq}"
+            )
+
+    @property
+    def seat(self) -> int:
+        """The guest's own."""
+        seat: int = self.table_message["you"]
+        return seat
+
+    @property
     def view(self) -> dict[str, Any]:
         """The server's view that the page shows."""
-        seq = int(self.table.get_attribute("data-seq") or -1)
+        seq = self.seq
         return next(view for view in reversed(self.views) if view["seq"] == seq)
 
     @property
@@ -99,9 +143,12 @@ class Player:
         return self.cards(":not([aria-disabled=true])")
 
     def snapshot(self) -> dict[str, Any]:
-        """What a reload must keep: the view shown and what the page draws of it."""
+        """What a reload must keep: the view shown and what the page draws of it.
+
+        But for ``seq``, which counts also what changes no view.
+        """
         return {
-            "view": {key: value for key, value in self.view.items() if key != "t"},
+            "view": {key: value for key, value in self.view.items() if key not in ("t", "seq")},
             "hand": self.cards(),
             "enabled": self.enabled_cards,
             "seats": self.page.locator("[data-testid=seat]").all_inner_texts(),
@@ -111,24 +158,31 @@ class Player:
 
     def act(self, rng: random.Random) -> None:
         """Make a random legal move by clicking, and wait for the next turn."""
-        deal = self.deal
-        seq = self.view["seq"]
+        self.move(rng)
+        self.wait()
+
+    def move(self, rng: random.Random) -> None:
+        """Make a random legal move, and see it taken."""
+        deal, before = self.deal, self.progress
         if deal["legal_bids"]:
             self.bid(rng.choice(deal["legal_bids"]))
         elif deal["legal_choices"]:
-            self.page.locator(
-                f"[data-testid=choice][data-value={rng.choice(deal['legal_choices'])}]"
-            ).click()
+            choice = rng.choice(deal["legal_choices"])
+            self.press(self.page.locator(f"[data-testid=choice][data-value={choice}]"))
         else:
             play = rng.choice(deal["legal_plays"])
             self.play(play["card"], rng.choice(play["calls"]) if play["calls"] else None)
-        self.page.wait_for_function(
-            f"() => +document.querySelector('[data-testid=table]').dataset.seq > {seq}"
-        )
-        self.wait()
+        self.reach(before, past=True)
 
     def bid(self, value: int | str) -> None:
-        self.page.locator(f"[data-testid=bid][data-value='{value}']").click()
+        self.press(self.page.locator(f"[data-testid=bid][data-value='{value}']"))
+
+    def press(self, control: Locator) -> None:
+        """Click it, or tap it with the finger."""
+        if self.finger:
+            control.tap()
+        else:
+            control.click()
 
     def card(self, card: int) -> Locator:
         return self.page.locator(f"[data-testid=hand-card][data-card='{card}']")
@@ -142,6 +196,8 @@ class Player:
         spot: Position = {"x": min(18, box["width"] / 2), "y": box["height"] / 2}
         if double:
             place.dblclick(position=spot)
+        elif self.finger:
+            place.tap(position=spot)
         else:
             place.click(position=spot, force=place.get_attribute("aria-disabled") == "true")
 
@@ -149,8 +205,12 @@ class Player:
         """Click a card, and the call if one is asked."""
         legal = next(play for play in self.deal["legal_plays"] if play["card"] == card)
         self.tap(card)
+        while self.finger and "raised" not in (self.card(card).get_attribute("class") or ""):
+            self.tap(card)  # it came too soon after the last at this place
         if len(legal["calls"]) > 1:
-            self.page.locator(f"[data-testid=call][data-call='{call}']").click()
+            self.press(self.page.locator(f"[data-testid=call][data-call='{call}']"))
+        elif self.finger:
+            self.tap(card)
 
     def play_again(self) -> None:
         """After the last hand: another match at a new table."""
@@ -161,9 +221,11 @@ class Player:
 
     def next_deal(self) -> None:
         """Put the score sheet away and be dealt the next hand."""
-        seq = self.view["seq"]
-        self.page.locator("[data-testid=next-deal]").click()
-        self.page.wait_for_function(
-            f"() => +document.querySelector('[data-testid=table]').dataset.seq > {seq}"
-        )
+        self.be_dealt()
         self.wait()
+
+    def be_dealt(self) -> None:
+        """Put the score sheet away and see the next hand dealt, whoever is to act in it."""
+        before = self.progress
+        self.press(self.page.locator("[data-testid=next-deal]"))
+        self.reach(before, past=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -47,20 +48,36 @@ SCREENS = [
 
 
 def open_table(
-    player: Player, name: str, *, seats: int = 3, tile: str = "xactika-win", **kept: bool
+    player: Player,
+    name: str,
+    *,
+    seats: int = 3,
+    tile: str = "xactika-win",
+    options: Mapping[str, str] | None = None,
+    **kept: bool,
 ) -> None:
-    """Open a table for friends through the page. kept: clock, watched, chat."""
+    """Open a table for friends through the page.
+
+    options: by name, as the page words them. kept: clock, watched, open_hands, chat.
+    """
     page = player.page
     page.get_by_test_id("new-table").click()
     page.locator(f"[data-testid=pick][value={tile}]").check(force=True)
     set_seats(page, seats)
     page.get_by_test_id("name").fill(name)
+    if options:
+        page.get_by_text("Table options").click()
+        for option, value in options.items():
+            choice = page.locator(f"[data-testid=option][data-name={option}]")
+            choice.select_option(label=value)
     if kept:
         page.get_by_text("Clock, watching, chat").click()
     if kept.get("clock"):
         page.get_by_label("2 + 5").check()
     if kept.get("watched"):
-        page.get_by_label("Others may watch").check()
+        page.get_by_label("Table only").check()
+    if kept.get("open_hands"):
+        page.get_by_label("Open hands").check()
     if kept.get("chat"):
         page.get_by_label("People may write").check()
     page.get_by_test_id("open-table").click()

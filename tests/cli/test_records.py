@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from followsuit.cli import app
+from tests.engine.test_record_origins import DEAL_LINES, fair_record, spoilt, swap_hidden_cards
 
 RECORDS_PAGE = Path(__file__).parents[2] / "docs" / "records.md"
 
@@ -111,6 +113,34 @@ def test_a_file_from_windows_is_read_with_a_note(file: Path, content: bytes, not
     assert 0 == result.exit_code
     assert f"{file}: {note}" in result.stderr
     assert 1 == result.stderr.count("\n")
+
+
+@pytest.mark.parametrize(
+    ("n_without", "sentence"),
+    [
+        (0, "The 2 deals are those that the secrets fix."),
+        (1, "1 of the 2 deals are those that their secrets fix; for the others none was promised."),
+    ],
+)
+def test_verify_deals_again_where_there_are_secrets(
+    file: Path, n_without: int, sentence: str
+) -> None:
+    """Case 108. A record without secrets is as correct as ever, and nothing is said of them."""
+    record = fair_record()
+    origins = (*[None] * n_without, *record.origins[n_without:])
+
+    result = run("verify", file, replace(record, origins=origins).dump())
+
+    assert (0, "") == (result.exit_code, result.stderr)
+    assert sentence in result.stdout.splitlines()
+    assert "secret" not in run("verify", file, example()).stdout
+
+
+def test_verify_names_the_line_of_a_deal_that_its_secret_does_not_fix(file: Path) -> None:
+    result = run("verify", file, spoilt(1, swap_hidden_cards))
+
+    fact = f"line {DEAL_LINES[1]}: the cards are not those that the secret fixes"
+    assert (2, "", f"{file}: {fact}\n") == (result.exit_code, result.stdout, result.stderr)
 
 
 def test_replay_of_an_unfinished_match_says_where_it_stops(file: Path) -> None:

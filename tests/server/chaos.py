@@ -11,7 +11,7 @@ import contextlib
 import json
 import logging
 import random
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from followsuit.bots import BOTS
 from followsuit.engine.record import Record
 from followsuit.server import log, table, wire
+from followsuit.server.store import Store
 from followsuit.server.table import TableState
 from tests.server.hand_time import HandTime
 from tests.server.name_list import NAMES, NO_NAMES
@@ -35,7 +36,8 @@ DOINGS = {
     "move": 90, "next": 15, "nonsense": 5, "twice": 5, "late": 4, "malformed": 2, "undo": 8,
     "answer": 80, "claim": 5, "pause": 2, "go_on": 30, "rename": 2, "say": 2, "leave": 0.5,
     "sit": 8, "guess": 2, "watch": 3, "close": 1, "open": 2, "free_seat": 1, "seat_bot": 4,
-    "arrange": 1, "invite": 1, "start": 8, "drop": 5, "tab": 5, "time": 6,
+    "arrange": 1, "invite": 1, "start": 8, "drop": 5, "tab": 5, "time": 6, "open_hand": 20,
+    "nonce": 8, "proof": 4,
 }  # fmt: skip
 """What people do, and how often."""
 AT_ONCE = {doing: DOINGS[doing] for doing in ("move", "next", "nonsense", "twice", "undo", "say")}
@@ -53,6 +55,12 @@ def is_asked(told: wire.TableMessage) -> bool:
     return question is not None and told.you not in (question.seat, *question.agreed)
 
 
+def is_closed(told: wire.TableMessage) -> bool:
+    """Whether the guest might consent to open hands, and has not."""
+    seats = told.seats
+    return told.policy.spectators == "open" and not (told.you is None or seats[told.you].consents)
+
+
 def sees(tab: Tab, claim: Callable[[wire.ViewMessage], bool]) -> bool:
     """Whether the guest has a view of which the claim is true."""
     return tab.view is not None and claim(tab.view)
@@ -67,6 +75,7 @@ REASONS: Mapping[str, Callable[[Tab], bool]] = {
     "answer": lambda tab: sits(tab, is_asked),
     "go_on": lambda tab: sits(tab, lambda told: told.paused),
     "start": lambda tab: sits(tab, lambda told: not told.started),
+    "open_hand": lambda tab: sits(tab, is_closed),
     "sit": lambda tab: not sits(tab),
     "watch": lambda tab: not sits(tab),
     "malformed": lambda tab: True,
@@ -134,11 +143,23 @@ class Chaos:
             name = self.rng.choice([*NAMES])
             await line.send({"t": "sit", "invite": self._way(state), "name": name})
         await self.settle()
+        await self._agree_and_watch(self.lines)
         if self.rng.random() < 0.8:
             for seat, seating in enumerate((await self.live.state(self.table)).seats):
                 if seating.guest is None:
                     await host.send({"t": "seat_bot", "table": self.table, "seat": seat})
             await host.send({"t": "start", "table": self.table})
+
+    async def _agree_and_watch(self, lines: Sequence[Line]) -> None:
+        """Where hands may be open, mostly all agree; who has no seat watches."""
+        agree = self.rng.random() < 0.7
+        for line in lines:
+            if agree and sits(line.tab, is_closed):
+                await line.send({"t": "open_hand", "table": self.table, "is_open": True})
+            elif not sits(line.tab):
+                state = await self.live.state(self.table)
+                assert state.invitation is not None
+                await line.send({"t": "watch", "invite": state.invitation.watch})
 
     async def go_on(self, n_steps: int) -> None:
         """Let so much happen, and compare log and memory when it is quiet."""
@@ -221,6 +242,11 @@ class Chaos:
         for guest in seated:
             line = await self.connect(guest)
             await line.send({"t": "open", "table": self.table})
+        for guest in self.guests:
+            if state.seat_of(guest.guest) is None:
+                await self.connect(guest)
+        await self.settle()
+        await self._agree_and_watch(self.open_lines)
 
     async def _bring_on(self, state: TableState) -> None:
         """Do what the table waits for."""
@@ -325,6 +351,11 @@ class Chaos:
             "undo": lambda: {"t": "undo", "seq": self.rng.choice([seq, seq, self._earlier(seq)])},
             "answer": lambda: self._answer(line, seq),
             "claim": lambda: {"t": "claim", "seq": seq},
+            "open_hand": lambda: {"t": "open_hand", "is_open": self.rng.random() < 0.9},
+            "nonce": lambda: {
+                "t": "nonce", "commitment": self._commitment(line), "nonce": self._nonce()
+            },
+            "proof": lambda: {"t": "proof", "deal": self.rng.randint(1, self._deal(line) + 1)},
             "pause": lambda: {"t": "pause", "is_paused": True},
             "go_on": lambda: {"t": "pause", "is_paused": False},
             "rename": lambda: {"t": "rename", "name": self.rng.choice([*NAMES, *NO_NAMES])},
@@ -358,6 +389,17 @@ class Chaos:
         ask = question.ask if question and self.rng.random() < 0.95 else self._earlier(seq)
         return {"t": "answer", "ask": ask, "agree": self.rng.random() < 0.8}
 
+    def _commitment(self, line: Line) -> str:
+        """What the table told last, or another one that it might have told."""
+        told = line.tab.seating.commitment if line.tab.seating else None
+        return told if told and self.rng.random() < 0.95 else self.rng.randbytes(32).hex()
+
+    def _nonce(self) -> str:
+        return self.rng.randbytes(16).hex()
+
+    def _deal(self, line: Line) -> int:
+        return line.tab.view.match.deal if line.tab.view is not None else 1
+
     def _earlier(self, seq: int) -> int:
         return self.rng.randrange(seq + 1)
 
@@ -380,16 +422,16 @@ class Chaos:
 
 
 @contextlib.asynccontextmanager
-async def chaos(folder: Path, seed: int, full: Table | None = None) -> AsyncIterator[Chaos]:
+async def chaos(place: Path | Store, seed: int, full: Table | None = None) -> AsyncIterator[Chaos]:
     """A server, a table for friends on it, and guests around it.
 
     full: a table that is full of people; None for some table, and some people.
     """
     rng, time = random.Random(seed), HandTime()
     pause = rng.choice([lambda: 0.0, lambda: 0.003])
-    async with running(folder, bots=QUICK_BOTS, pause=pause, time=time) as live:
+    async with running(place, bots=QUICK_BOTS, pause=pause, time=time) as live:
         game, seats, options = full or some_game(rng)
-        n_guests = seats if full else max(2, seats + rng.randint(-1, 2))
+        n_guests = seats if full else max(2, seats + rng.randint(-1, 3))
         guests = [await Browser.visit(live) for _ in range(n_guests)]
         host = Tab(await guests[0].socket())
         try:
@@ -421,16 +463,16 @@ def some_policy(rng: random.Random) -> Json:
         "grace": rng.choice([5, 20]),
         "bank": rng.choice([0, 0, 10, 60]),
         "increment": rng.choice([0, 5]),
-        "spectators": rng.choice(["off", "public", "public"]),
+        "spectators": rng.choice(["off", "public", "open", "open"]),
         "bots": rng.random() < 0.8,
         "chat": rng.random() < 0.5,
     }
 
 
-async def play_chaos(folder: Path, seed: int, n_steps: int) -> int:
+async def play_chaos(place: Path | Store, seed: int, n_steps: int) -> int:
     """Let anything happen, then finish the match, and check all there is; frames looked at."""
     with quietly():
-        async with chaos(folder, seed) as around:
+        async with chaos(place, seed) as around:
             await around.go_on(n_steps)
             record = await around.finish() if await _may_finish(around) else ""
             n_frames = around.check_frames()

@@ -10,7 +10,7 @@ import random
 import secrets
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -26,9 +26,12 @@ from followsuit.games import GAMES
 from followsuit.server import log, table, wire
 from followsuit.server.app import COOKIE, Site, create_app
 from followsuit.server.attendance import RealTime, Time
+from followsuit.server.bus import Bus
+from followsuit.server.front import STRAIGHT, Front
 from followsuit.server.hub import Hub
-from followsuit.server.run import bind
-from followsuit.server.store import Listing, Store
+from followsuit.server.keeping import Keep
+from followsuit.server.run import bind, configure
+from followsuit.server.store import Listing, Store, open_store
 from followsuit.server.table import TableState
 
 WAIT = 20.0
@@ -80,7 +83,7 @@ class Live:
 
 @contextlib.asynccontextmanager
 async def running(
-    folder: Path,
+    place: Path | Store,
     *,
     bots: Mapping[str, Bot] = BOTS,
     levels: Sequence[str] | None = None,
@@ -89,13 +92,16 @@ async def running(
     entropy: table.Entropy = secrets.token_bytes,
     clock: Callable[[], float] | None = None,
     time: Time | None = None,
+    front: Front = STRAIGHT,
+    bus: Bus | None = None,
+    keep: Keep | None = None,
 ) -> AsyncIterator[Live]:
-    """A server with its database in *folder*, stopped at the end.
+    """A server with its database in a folder, or on an open store; stopped at the end.
 
     levels: None for all of *bots*. time: of grace and clocks; the real one if None. Its bots move
     as soon as they can.
     """
-    store = Store(folder)
+    store = open_store(place) if isinstance(place, Path) else place
     app = create_app(
         store,
         bots=bots,
@@ -105,18 +111,12 @@ async def running(
         entropy=entropy,
         clock=clock or hurried(),
         now=time or RealTime(),
+        front=front,
+        bus=bus,
+        keep=keep,
     )
     listening = bind("127.0.0.1", 0)
-    config = uvicorn.Config(
-        app,
-        ws="websockets-sansio",
-        ws_max_size=wire.MAX_FRAME,
-        ws_per_message_deflate=False,
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=5,
-    )
-    server = _Quiet(config)
+    server = _Quiet(configure(app))
     task = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         await server.is_up.wait()
@@ -125,7 +125,8 @@ async def running(
         server.should_exit = True
         await task
         listening.close()
-        store.close()
+        if store is not place:
+            store.close()
 
 
 class _Quiet(uvicorn.Server):
@@ -167,6 +168,10 @@ class Browser:
         async with httpx2.AsyncClient(verify=False, trust_env=False) as client:
             response = await client.get(url)
         return cls(url, response.cookies[COOKIE])
+
+    def at(self, live: Live) -> Browser:
+        """The same guest at another node."""
+        return replace(self, url=live.url)
 
     @contextlib.asynccontextmanager
     async def tab(self) -> AsyncIterator[Tab]:

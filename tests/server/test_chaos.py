@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from followsuit.server.store import open_store
 from tests.server.chaos import chaos, play_chaos, quietly
 
 LONG = [pytest.param(seed, marks=pytest.mark.long) for seed in range(100, 300)]
@@ -34,3 +35,15 @@ async def test_ten_people_at_once_leave_one_order_of_events(
             n_frames = around.check_frames()
 
     assert n_frames > 10 * n_rounds
+
+
+@pytest.mark.parametrize(
+    "seed", [7, 8, *[pytest.param(n, marks=pytest.mark.long) for n in range(300, 350)]]
+)
+async def test_anything_done_at_a_table_in_postgresql_leaves_a_match_that_can_be_finished(
+    postgres_place: str, seed: int
+) -> None:
+    """The same in the other database."""
+    store = open_store(postgres_place)
+    assert await play_chaos(store, seed, n_steps=60) > 20
+    store.close()

@@ -18,6 +18,7 @@ from followsuit.games import GAMES
 from followsuit.server import log, robots, table, wire
 from followsuit.server.connection import QUEUE
 from tests.server.playing import WAIT, Browser, Json, Live, Tab, lay_table, moves_of, running
+from tests.server.storing import in_sqlite
 
 
 async def many_tabs(
@@ -148,7 +149,7 @@ async def test_stored_table_of_unknown_rules_is_unavailable(tmp_path: Path) -> N
     async with running(tmp_path) as live:
         guest = await Browser.visit(live)
         table_id = await lay_table(live, [guest, None], ["1111", "1112"], hand_size=1)
-        live.store._write.execute(
+        in_sqlite(live.store)._write.execute(
             "UPDATE event SET body = replace(body, '\"revision\":1', '\"revision\":99')"
             " WHERE seq = 1"
         )
@@ -202,9 +203,9 @@ async def test_bot_thinks_on_where_a_table_could_not_be_ended(tmp_path: Path) ->
 @contextlib.contextmanager
 def refusing(live: Live) -> Iterator[None]:
     """Let the database refuse every write."""
-    live.store._write.execute("PRAGMA query_only = ON")
+    in_sqlite(live.store)._write.execute("PRAGMA query_only = ON")
     yield
-    live.store._write.execute("PRAGMA query_only = OFF")
+    in_sqlite(live.store)._write.execute("PRAGMA query_only = OFF")
 
 
 async def test_fault_of_ours_costs_one_answer(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from followsuit.server import frames, wire
-from followsuit.server.connection import BURST
+from followsuit.server.limits import BURST
 from tests.server.playing import Browser, Live, Tab, running
 
 PING = '{"t": "ping", "id": 7}'
@@ -143,8 +143,9 @@ async def send_2000_frames(tab: Tab) -> None:
 async def test_attack_closes_that_socket_alone(
     tmp_path: Path, attack: Callable[[Tab], Awaitable[None]], code: int
 ) -> None:
-    """Another table goes on meanwhile; the attacker may come back."""
-    async with running(tmp_path, clock=lambda: 0.0) as live:
+    """Another table goes on meanwhile; the attacker may come back a little later."""
+    now = 0.0
+    async with running(tmp_path, clock=lambda: now) as live:
         attacker, bystander = await Browser.visit(live), await Browser.visit(live)
         async with bystander.tab() as other, attacker.tab() as tab:
             await other.create("xactika", 3, deals=1)
@@ -154,6 +155,7 @@ async def test_attack_closes_that_socket_alone(
             assert end.match.over
             assert await tab.code_of_close() == code
             assert {one.guest for one in live.hub.connections()} == {bystander.guest}
+        now = 1.0
         async with attacker.tab() as tab:
             assert await tab.settle() == []
 

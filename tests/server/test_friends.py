@@ -242,7 +242,8 @@ async def test_a_bot_plays_for_the_absent_until_they_return(live: Live, time: Ha
 
 
 async def test_nobody_there_nothing_runs(live: Live, time: HandTime) -> None:
-    """Case 54."""
+    """Case 54: no timer but those of the server itself."""
+    of_the_server = time.pending
     browsers = [await Browser.visit(live) for _ in range(2)]
     async with contextlib.AsyncExitStack() as stack:
         people = [await stack.enter_async_context(browser.tab()) for browser in browsers]
@@ -257,7 +258,7 @@ async def test_nobody_there_nothing_runs(live: Live, time: HandTime) -> None:
 
         assert state.steps == ()
         assert state.clocks == before
-        assert time.pending == 0
+        assert time.pending == of_the_server
 
 
 async def test_the_clock_is_the_servers(live: Live, time: HandTime) -> None:
@@ -372,8 +373,11 @@ async def test_undo_among_people_needs_all_of_them(live: Live, time: HandTime) -
         time.pass_by(10.5)
         await others[0].table_when(lambda m: m.question is None)
 
+        lapsed = asked.question.ask
         await first.send(t="undo", table=table_id, seq=view.seq)
-        asked = await others[1].table_when(lambda m: m.question is not None)
+        asked = await others[1].table_when(
+            lambda m: m.question is not None and m.question.ask != lapsed
+        )
         assert asked.question is not None
         await others[0].send(t="answer", table=table_id, ask=asked.question.ask, agree=True)
         await others[1].table_when(lambda m: m.question is None or bool(m.question.agreed))
@@ -510,9 +514,11 @@ async def test_the_same_people_play_on(live: Live) -> None:
         await anna.table_when(lambda m: not m.seats[2].is_here)
         await anna.send(t="again", table=opened.table)
         again = await anna.table_when(lambda m: m.table != opened.table)
+        view = await anna.view_when(lambda v: v.table == again.table)
         told = await ben.table_when(lambda m: m.next is not None)
 
         assert told.next == again.table
+        assert view.notes == [wire.Note(0, "left", 2, name="Guest 2")]
         assert kinds(again) == ["human", "human", "bot"]
         assert again.host == again.you
         await ben.open(again.table)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import random
 import secrets
 from collections import Counter
 
@@ -15,33 +14,20 @@ from followsuit.server.invitations import (
     CODE_ALPHABET,
     SECRET,
     TRIES_PER_MINUTE,
-    Tries,
+    Guesses,
     digest,
     new_code,
     new_secret,
     normal,
-    place,
 )
-
-
-class Clock:
-    """A clock that stands until it is set."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds
+from followsuit.server.shelf import MemoryShelf
+from followsuit.server.store import UnavailableError
+from tests.server.test_limits import Clock
 
 
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
-
-
-def n_allowed(tries: Tries, *keys: str, n: int = 100) -> int:
-    """How many of so many guesses at once are allowed."""
-    return sum(tries.allow(keys) for _ in range(n))
 
 
 def test_secret_needs_no_escape_and_is_whole_entropy() -> None:
@@ -117,73 +103,41 @@ def test_digest_is_sha_256() -> None:
     assert digest("ABC234") == hashlib.sha256(b"ABC234").digest()
 
 
-@pytest.mark.parametrize(
-    ("address", "key"),
-    [
-        ("192.0.2.7", "192.0.2.7"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
-        ("::1", "::/64"),
-        ("fe80::1%eth0", "fe80::/64"),
-        ("testclient", "testclient"),
-        ("", ""),
-    ],
-)
-def test_network_of_one_customer_is_one_place(address: str, key: str) -> None:
-    """Who has 2^64 addresses has no more guesses for it."""
-    assert key == place(address)
+async def n_allowed(guesses: Guesses, key: str) -> int:
+    """How many wrong guesses may be made at once."""
+    return sum([await guesses.allow((key,)) for _ in range(100)])
 
 
-def test_guesses_come_back_within_the_minute(clock: Clock) -> None:
+async def test_guesses_come_back_within_the_minute(clock: Clock) -> None:
     """Twenty at once, then one every three seconds, never more than twenty."""
-    tries = Tries(clock)
+    guesses = Guesses(clock)
 
-    assert n_allowed(tries, "here") == TRIES_PER_MINUTE == 20
+    assert await n_allowed(guesses, "here") == TRIES_PER_MINUTE == 20
     clock.seconds = 3.0
-    assert n_allowed(tries, "here") == 1
+    assert await n_allowed(guesses, "here") == 1
     clock.seconds = 1_000.0
-    assert n_allowed(tries, "here") == 20
+    assert await n_allowed(guesses, "here") == 20
 
 
-def test_each_key_limits_alone(clock: Clock) -> None:
-    """Neither another guest at the address nor another address of the guest helps."""
-    tries = Tries(clock)
-    n_allowed(tries, "here", "anna")
+async def test_guesses_at_several_nodes_count_together(clock: Clock) -> None:
+    """Case 88; right ones at none of them."""
+    shelf = MemoryShelf(clock)
+    nodes = [Guesses(clock, shelf) for _ in range(3)]
+    for node in nodes:
+        for _ in range(30):
+            assert await node.allow(("there",))
+            await node.forgive(("there",))
 
-    assert not tries.allow(["here", "ben"])
-    assert not tries.allow(["there", "anna"])
-    assert n_allowed(tries, "there", "ben") == 20
-
-
-def test_refused_guess_costs_nothing(clock: Clock) -> None:
-    """Who shares an address with a flood is not shut out elsewhere."""
-    tries = Tries(clock)
-    n_allowed(tries, "here", "anna")
-    n_allowed(tries, "here", "ben")
-
-    assert n_allowed(tries, "there", "ben") == 20
+    assert sum([await n_allowed(node, "here") for node in nodes]) == 20
 
 
-def test_right_guess_is_given_back(clock: Clock) -> None:
-    """A class of thirty comes in from one address; nobody gains more than there was."""
-    tries = Tries(clock)
-    for pupil in range(30):
-        assert tries.allow(["school", f"pupil {pupil}"])
-        tries.forgive(["school", f"pupil {pupil}"])
+class Broken(MemoryShelf):
+    """A shelf that cannot be reached."""
 
-    assert n_allowed(tries, "school") == 20
+    async def count(self, key: str, seconds: float, by: int = 1) -> int:
+        """Refuse."""
+        raise UnavailableError("gone")
 
 
-def test_memory_is_bounded(clock: Clock) -> None:
-    """Whoever has not guessed for longest is forgotten first."""
-    tries = Tries(clock, most=100)
-    n_allowed(tries, "flood")
-    n_allowed(tries, "once")
-    rng = random.Random(15)
-    for _ in range(1_000):
-        assert not tries.allow(["flood"])
-        tries.allow([f"other {rng.random()}"])
-
-    assert len(tries._buckets) == 100
-    assert tries.allow(["once"])
+async def test_each_node_limits_guesses_while_they_are_not_joined(clock: Clock) -> None:
+    assert await n_allowed(Guesses(clock, Broken(clock)), "here") == 20

@@ -5,12 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed
 
 from followsuit import engine
 from followsuit.games import GAMES
 from followsuit.server import log, table, wire
-from followsuit.server.app import COOKIE
 from followsuit.server.hub import state_frame
 from tests.server.playing import Browser, Json, Live, Tab, moves_of, open_socket
 from tests.server.taint import Truth, scan
@@ -188,25 +187,3 @@ async def test_socket_without_a_guest_is_closed(live: Live, cookie: str) -> None
 
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4401
-
-
-@pytest.mark.parametrize(
-    "origin", ["https://evil.example", "null", "http://127.0.0.1", "http://[", "http://127.0.0.1:1"]
-)
-async def test_page_of_another_site_gets_no_socket(live: Live, origin: str) -> None:
-    """Its handshake is answered with 403, cookie or not."""
-    guest = await Browser.visit(live)
-    headers = {"Cookie": f"{COOKIE}={guest.token}", "Origin": origin}
-    with pytest.raises(InvalidStatus) as refused:
-        async with open_socket(live.url, headers):
-            pass
-
-    assert refused.value.response.status_code == 403
-
-
-async def test_own_page_gets_a_socket(live: Live) -> None:
-    """Origin names the host that was asked."""
-    guest = await Browser.visit(live)
-    headers = {"Cookie": f"{COOKIE}={guest.token}", "Origin": live.url.rstrip("/")}
-    async with open_socket(live.url, headers) as raw:
-        assert isinstance(await Tab(raw).next(), wire.Welcome)

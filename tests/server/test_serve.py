@@ -19,11 +19,11 @@ import pytest
 from typer.testing import CliRunner
 
 from followsuit.cli import app
-from followsuit.cli.serve import data_folder
+from followsuit.cli.place import data_folder
 from followsuit.server.robots import PAUSE
 from followsuit.server.run import address, bind
-from followsuit.server.store import DATABASE
 from followsuit.server.store_schema import SCHEMA_VERSION
+from followsuit.server.store_sqlite import DATABASE
 from tests.server.playing import WAIT, Browser, moves_of
 
 

@@ -1,17 +1,14 @@
-"""The event log: the key is the lock, and what was acknowledged is on disk."""
+"""The event log, in SQLite and in PostgreSQL alike: the key is the lock, an answer is a promise."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from followsuit.server.store import (
-    DATABASE,
     Listing,
     NewEvent,
     StaleError,
@@ -19,45 +16,18 @@ from followsuit.server.store import (
     StoreError,
     TakenError,
     UnavailableError,
+    open_store,
 )
-from followsuit.server.store_schema import SCHEMA_VERSION
-
-VERSION_1 = """
-CREATE TABLE event (
-    table_id TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL,
-    kind TEXT NOT NULL, body BLOB NOT NULL
-);
-CREATE UNIQUE INDEX event_key ON event (table_id, seq);
-CREATE TABLE guest (
-    token_hash BLOB PRIMARY KEY, guest_id TEXT NOT NULL UNIQUE, created REAL NOT NULL
-);
-CREATE TABLE listing (
-    table_id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, seats INTEGER NOT NULL,
-    deal INTEGER NOT NULL, updated REAL NOT NULL, ended INTEGER NOT NULL
-);
-CREATE TABLE seated (
-    guest_id TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (guest_id, table_id)
-);
-PRAGMA user_version = 1;
-"""
-"""The schema of Follow Suit before invitations, as it was."""
+from tests.server.storing import event, line
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
+async def store(place: Path | str) -> AsyncIterator[Store]:
     """An empty store whose clock counts its transactions."""
     ticks: Iterator[int] = iter(range(1, 1_000_000))
-    opened = Store(tmp_path, clock=lambda: float(next(ticks)))
+    opened = open_store(place, clock=lambda: float(next(ticks)))
     yield opened
     opened.close()
-
-
-def line(table_id: str, *, ended: bool = False, people: int = 1) -> Listing:
-    return Listing(table_id, "xactika", "{}", 4, 1, ended, people=people)
-
-
-def event(text: str) -> NewEvent:
-    return NewEvent("moved", text.encode())
 
 
 async def test_events_come_back_in_order(store: Store) -> None:
@@ -75,14 +45,35 @@ async def test_events_come_back_in_order(store: Store) -> None:
     assert await store.events("nowhere") == []
 
 
+async def test_some_kinds_of_events_can_be_asked_for(store: Store) -> None:
+    """Those alone, still in order."""
+    events = [NewEvent(kind, kind.encode()) for kind in ("opened", "dealt", "sat", "moved")]
+    await store.append("a", 0, events, line("a"))
+
+    assert [e.seq for e in await store.events("a", kinds=["sat", "opened"])] == [1, 3]
+
+
 async def test_taken_key_is_stale_and_stores_nothing(store: Store) -> None:
-    """All events of a message or none: a message whose second event collides leaves no first."""
-    await store.append("a", 1, [event("second")], line("a"))
+    """All events of a message or none of them, however many keys are free."""
+    await store.append("a", 0, [event("first")], line("a"))
 
     with pytest.raises(StaleError):
-        await store.append("a", 0, [event("first"), event("also second")], line("a"))
+        await store.append("a", 0, [event("late"), event("later"), event("latest")], line("a"))
 
-    assert [(e.seq, e.body) for e in await store.events("a")] == [(2, b"second")]
+    assert [(e.seq, e.body) for e in await store.events("a")] == [(1, b"first")]
+
+
+async def test_event_follows_another_or_opens_the_table(store: Store) -> None:
+    """Who knows of events that are not there, as after a backup was restored, is stale as well."""
+    await store.append("a", 0, [event("first")], line("a"))
+
+    for table_id, after in (("a", 2), ("nowhere", 1)):
+        with pytest.raises(StaleError):
+            await store.append(table_id, after, [event("x")], line(table_id), ["anna"])
+
+    assert len(await store.events("a")) == 1
+    assert await store.events("nowhere") == []
+    assert await store.unfinished("anna", 9) == []
 
 
 async def test_stale_append_does_not_touch_its_group(store: Store) -> None:
@@ -109,22 +100,6 @@ async def test_appends_share_transactions(store: Store) -> None:
     assert len(times) < 100
 
 
-async def test_acknowledged_events_survive_reopening(tmp_path: Path) -> None:
-    """Another process finds them, without the first having closed anything."""
-    first = Store(tmp_path)
-    await first.append("a", 0, [event("kept")], line("a"), ["guest"])
-
-    with sqlite3.connect(tmp_path / DATABASE) as other:
-        rows = other.execute("SELECT seq, body FROM event").fetchall()
-    first.close()
-    second = Store(tmp_path)
-
-    assert rows == [(1, b"kept")]
-    assert [e.body for e in await second.events("a")] == [b"kept"]
-    assert [row.table_id for row in await second.unfinished("guest", 9)] == ["a"]
-    second.close()
-
-
 async def test_cancelled_sender_harms_nobody(store: Store) -> None:
     """A sender that goes away while it waits leaves the writer working."""
     gone = asyncio.create_task(store.append("a", 0, [event("one")], line("a")))
@@ -136,45 +111,21 @@ async def test_cancelled_sender_harms_nobody(store: Store) -> None:
     assert len(await store.events("b")) == 1
 
 
-async def test_full_disk_is_told_and_passes(store: Store) -> None:
-    """While nothing can be written every append is refused whole; afterwards all goes on."""
-    pages = store._write.execute("PRAGMA page_count").fetchone()[0]
-    store._write.execute(f"PRAGMA max_page_count = {pages}")
-    with pytest.raises(UnavailableError):
-        await store.append("a", 0, [event("x" * 100_000)], line("a"))
-    assert await store.events("a") == []
-
-    store._write.execute("PRAGMA max_page_count = 1000000")
-    await store.append("a", 0, [event("x" * 100_000)], line("a"))
-
-    assert len(await store.events("a")) == 1
-
-
 @pytest.mark.parametrize("table_id", ["\ud800", "b"])
-async def test_append_that_cannot_be_stored_leaves_the_writer_alive(
-    store: Store, table_id: str
-) -> None:
-    """Whatever is wrong with one, the next one is stored."""
+async def test_append_that_cannot_be_stored_harms_no_other(store: Store, table_id: str) -> None:
+    """Whatever is wrong with one, those of its group and the next ones are stored."""
     deal = 2**63 if table_id == "b" else 1
     wrong = Listing(table_id, "xactika", "{}", 4, deal, ended=False)
-    with pytest.raises(UnavailableError):
-        await store.append(table_id, 0, [event("x")], wrong)
+    outcomes = await asyncio.gather(
+        store.append("c", 0, [event("x")], line("c")),
+        store.append(table_id, 0, [event("x")], wrong),
+        store.append("d", 0, [event("x")], line("d")),
+        return_exceptions=True,
+    )
 
+    assert [type(outcome) for outcome in outcomes] == [type(None), UnavailableError, type(None)]
     await store.append("a", 0, [event("x")], line("a"))
-
-    assert len(await store.events("a")) == 1
-    assert await store.events("b") == []
-
-
-async def test_locked_database_delays_but_loses_nothing(store: Store) -> None:
-    """A backup or an administrator who reads does not stop the writer."""
-    with sqlite3.connect(store.path) as reader:
-        reader.execute("BEGIN")
-        reader.execute("SELECT count(*) FROM event").fetchone()
-        await store.append("a", 0, [event("x")], line("a"))
-        reader.execute("COMMIT")
-
-    assert len(await store.events("a")) == 1
+    assert [len(await store.events(name)) for name in "abcd"] == [1, 0, 1, 1]
 
 
 async def test_unfinished_tables_are_listed_newest_first(store: Store) -> None:
@@ -187,6 +138,20 @@ async def test_unfinished_tables_are_listed_newest_first(store: Store) -> None:
 
     assert [row.table_id for row in await store.unfinished("anna", 9)] == ["old", "new"]
     assert [row.table_id for row in await store.unfinished("anna", 1)] == ["old"]
+
+
+async def test_listing_is_as_of_the_last_append(store: Store) -> None:
+    """Its time too; what never changes stays what it was."""
+    opened = Listing("a", "one_card", '{"target": 15}', 3, 1, ended=False, people=2)
+    await store.append("a", 0, [event("x")], opened, ["anna"])
+    later = Listing("a", "?", "?", 9, 4, ended=False, people=3)
+    await store.append("a", 1, [event("y")], later)
+
+    (found,) = await store.unfinished("anna", 9)
+    assert found == Listing(
+        "a", "one_card", '{"target": 15}', 3, 4, ended=False, people=3, updated=2.0
+    )
+    assert [e.at for e in await store.events("a")] == [1.0, 2.0]
 
 
 async def test_listing_says_how_many_people_sit_there(store: Store) -> None:
@@ -311,84 +276,59 @@ async def test_guest_is_known_by_the_hash_alone(store: Store) -> None:
     assert await store.guest(b"") is None
 
 
-def test_missing_folder_is_made(tmp_path: Path) -> None:
-    """With its parents."""
-    Store(tmp_path / "deep" / "down").close()
+async def test_seat_taken_again_is_offered_again(store: Store) -> None:
+    """Who left and came back."""
+    await store.append("a", 0, [event("x")], line("a"), ["anna", "ben"])
+    await store.append("a", 1, [event("y")], line("a"), gone=["anna"])
+    await store.append("a", 2, [event("z")], line("a"), ["anna"])
 
-    assert (tmp_path / "deep" / "down" / DATABASE).is_file()
-
-
-def test_folder_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
-    """It names the folder."""
-    (tmp_path / "file").touch()
-
-    with pytest.raises(StoreError, match=r"^cannot write to the data folder .*file/data: .+$"):
-        Store(tmp_path / "file" / "data")
+    assert [row.table_id for row in await store.unfinished("anna", 9)] == ["a"]
 
 
-def test_folder_in_use_is_one_line(tmp_path: Path) -> None:
-    """Two servers on one SQLite folder would not hear of each other's moves."""
-    first = Store(tmp_path)
+async def test_text_of_any_language_comes_back(store: Store) -> None:
+    """In bodies, which are bytes, and in options."""
+    said = 'Zoë 🥷 \u202eabc "\\" ? %s %% :x'
+    options = Listing("a", "xactika", said, 2, 1, ended=False)
+    await store.append("a", 0, [NewEvent("renamed", said.encode())], options, ["anna"])
 
-    with pytest.raises(StoreError, match="is in use by another server"):
-        Store(tmp_path)
-    first.close()
-    Store(tmp_path).close()
+    assert (await store.events("a"))[0].body.decode() == said
+    assert (await store.unfinished("anna", 1))[0].options == said
 
 
-async def test_database_of_version_1_goes_on(tmp_path: Path) -> None:
-    """Tables, seats and guests stay, and all that is new works with them."""
-    with contextlib.closing(sqlite3.connect(tmp_path / DATABASE)) as db:
-        db.executescript(VERSION_1)
-        db.execute("INSERT INTO event VALUES ('a', 1, 5.0, 'opened', X'6F6C64')")
-        db.execute("INSERT INTO guest VALUES (X'01', 'anna', 5.0)")
-        db.execute("INSERT INTO listing VALUES ('a', 'xactika', '{}', 4, 2, 5.0, 0)")
-        db.execute("INSERT INTO seated VALUES ('anna', 'a')")
-        db.commit()
+async def test_many_at_once_are_all_stored_in_order(store: Store) -> None:
+    """40 tables, each going on as soon as it is told, beside new guests."""
 
-    store = Store(tmp_path)
-    old = Listing("a", "xactika", "{}", 4, 2, ended=False, updated=5.0, people=1)
-    assert await store.unfinished("anna", 9) == [old]
-    assert [(e.seq, e.at, e.body) for e in await store.events("a")] == [(1, 5.0, b"old")]
-    assert await store.guest(b"\x01") == "anna"
-    await store.add_guest(b"\x02", "anna")
-    await store.append("a", 1, [event("new")], line("a", people=2), invitations={"code": b"1"})
+    async def play(table_id: str) -> None:
+        for after in range(12):
+            await store.append(table_id, after, [event(str(after))], line(table_id), ["anna"])
+            await store.add_guest(f"{table_id} {after}".encode(), table_id)
+
+    names = [f"t{n}" for n in range(40)]
+    await asyncio.gather(*map(play, names))
+
+    for name in names:
+        assert [e.body for e in await store.events(name)] == [str(n).encode() for n in range(12)]
+        assert await store.guest(f"{name} 11".encode()) == name
+
+
+async def test_closing_stores_what_was_submitted(place: Path | str) -> None:
+    """And says so; the next one to open the store finds it."""
+    store = open_store(place)
+    waiting = [
+        asyncio.ensure_future(store.append(f"t{n}", 0, [event("x")], line(f"t{n}")))
+        for n in range(50)
+    ]
+    await asyncio.sleep(0)
     store.close()
-    store = Store(tmp_path)
-    assert [row.people for row in await store.unfinished("anna", 9)] == [2]
-    assert await store.guest(b"\x02") == "anna"
-    assert await store.find_invitation(b"1") == ("a", "code")
+    await asyncio.gather(*waiting)
+
+    store = open_store(place)
+    assert [len(await store.events(f"t{n}")) for n in range(50)] == [1] * 50
     store.close()
 
 
-def test_database_that_cannot_be_brought_up_to_date_stays_as_it_is(tmp_path: Path) -> None:
-    """All of a step or nothing of it, and one line that names the file."""
-    with contextlib.closing(sqlite3.connect(tmp_path / DATABASE)) as db:
-        db.executescript(VERSION_1 + "CREATE TABLE invitation (somebody_elses TEXT);")
-        before = db.execute("SELECT sql FROM sqlite_master ORDER BY name").fetchall()
-
-    with pytest.raises(StoreError, match=rf"cannot use the database .*{DATABASE}: .*invitation"):
-        Store(tmp_path)
-    with contextlib.closing(sqlite3.connect(tmp_path / DATABASE)) as db:
-        assert before == db.execute("SELECT sql FROM sqlite_master ORDER BY name").fetchall()
-        assert db.execute("PRAGMA user_version").fetchone() == (1,)
-
-
-def test_newer_database_is_refused_untouched(tmp_path: Path) -> None:
-    """One line that says what to do; the file keeps its version."""
-    with sqlite3.connect(tmp_path / DATABASE) as db:
-        db.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
-
-    with pytest.raises(StoreError, match=r"is from a newer Follow Suit .*: update"):
-        Store(tmp_path)
-    with sqlite3.connect(tmp_path / DATABASE) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION + 1,)
-
-
-def test_file_that_is_no_database_is_one_line(tmp_path: Path) -> None:
-    """It is not overwritten."""
-    (tmp_path / DATABASE).write_bytes(b"my diary, not a database at all. " * 40)
-
-    with pytest.raises(StoreError, match="cannot use the database"):
-        Store(tmp_path)
-    assert (tmp_path / DATABASE).read_bytes().startswith(b"my diary")
+@pytest.mark.parametrize("address", ["", "/var/lib/followsuit", "sqlite:///x.db", "mysql://x/y"])
+def test_address_of_no_database_we_know_is_one_line(address: str) -> None:
+    """It says what one looks like."""
+    with pytest.raises(StoreError, match=r"begins with postgresql://.*--data"):
+        open_store(address)

@@ -9,7 +9,7 @@ import pytest
 
 from followsuit.engine import random_deal
 from followsuit.games import GAMES
-from followsuit.server import log, table, wire
+from followsuit.server import log, messages, table, wire
 from followsuit.server.table import Seat, TableState
 from tests.positions import random_move
 from tests.server.friends import mover, started, tabs
@@ -85,6 +85,27 @@ def test_undo_takes_back_the_own_move_and_those_after_it(seed: int) -> None:
 
         assert events == [log.Undone(seat, state.seq - was.seq)]
         assert on_the_table(undone) == on_the_table(was)
+
+
+def test_a_note_comes_after_the_bids_and_cards_that_a_view_lists() -> None:
+    """An answer to the offered reversal is a move, and is not among them."""
+    rng = random.Random(5)
+    n_answers = 0
+    while n_answers < 3:
+        state = begun("one_card", 3, {}, rng)
+        while state.match.is_playing:
+            assert state.match.state is not None
+            assert state.turn is not None
+            move = table.to_wire(random_move(state.game, state.match.state, rng))
+            n_answers += isinstance(move, wire.ChooseMove)
+            told = messages.view_message(state, None).deal
+            tricks = told.tricks if told.trick is None else [*told.tricks, told.trick]
+
+            noted = table.advance(state, log.Away(0, "tips"))
+
+            listed = len(told.bids) + sum(len(trick.cards) for trick in tricks)
+            assert noted.notes == (wire.Note(listed, "away", 0),)
+            state = table.advance(state, log.Moved(state.turn, move))
 
 
 async def laid(live: Live, hands: list[str]) -> tuple[str, list[Browser]]:

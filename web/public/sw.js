@@ -25,7 +25,9 @@ async function fromServer(request) {
   try {
     const response = await fetch(request)
     if (response.ok) await cache.put('./', response.clone())
-    return response
+    // A proxy whose server is away answers with a page of its own; ours goes on trying.
+    if (response.status < 500) return response
+    return (await cache.match('./')) ?? response
   } catch (error) {
     const kept = await cache.match('./')
     if (kept === undefined) throw error

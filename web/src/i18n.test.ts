@@ -14,10 +14,12 @@ const FAMILIES = [
   /^(closed|error|refused|illegal)-/,
   /^(theme|contrast|speed|taps|forced|sounds|notices|switch|order)(-|$)/,
   /^(panel|keys)-/,
-  /^chat-/,
+  /^(chat|note)-/,
   /^(turn|your-turn|say-your-turn|wait)-(auction|play|choose)$/,
   /^choice-(keep|reverse)(-line)?$/,
+  /^spectators-(off|public|open)(-about)?$/,
   /^made$|^missed$/,
+  /^fair-(verdict|point)-/,
 ]
 
 const catalogues = sourcesOf('en')

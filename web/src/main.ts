@@ -8,6 +8,7 @@ import './app.css'
 import { socketAddress } from './connection'
 import { language, preferred } from './language.svelte'
 import { Session } from './session/session.svelte'
+import { startWorker } from './worker'
 
 const target = document.getElementById('app')
 if (target === null) throw new Error('index.html has no #app')
@@ -23,8 +24,7 @@ document.addEventListener('visibilitychange', () => {
 })
 
 // Keeps what was loaded for a start without a network. Not in development, where files change.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  void navigator.serviceWorker.register('./sw.js').catch(() => undefined)
+if (import.meta.env.PROD) startWorker()
 
 // The socket opens meanwhile; nothing is drawn before its words are here.
 await language.speak(preferred()).catch(() => language.speak('en'))

@@ -17,6 +17,7 @@ export type ClientMessage =
   | Sit
   | Watch
   | Rename
+  | OpenHand
   | SeatBot
   | FreeSeat
   | Arrange
@@ -28,6 +29,8 @@ export type ClientMessage =
   | Claim
   | Say
   | Ticket
+  | Nonce
+  | Proof
 export type OptionValue = boolean | number | string
 export type WireMove = BidMove | PlayMove | ChooseMove
 export type ServerMessage =
@@ -41,6 +44,9 @@ export type ServerMessage =
   | Found
   | Said
   | TicketMessage
+  | Promised
+  | NonceMessage
+  | ProofMessage
 
 /**
  * Both directions of the socket; generated, do not edit.
@@ -66,6 +72,8 @@ export interface Create {
   friends?: boolean
   name?: string
   policy?: Policy
+  commitment?: string | null
+  nonce?: string | null
   id?: number
 }
 /**
@@ -75,7 +83,7 @@ export interface Policy {
   grace?: number
   bank?: number
   increment?: number
-  spectators?: 'off' | 'public'
+  spectators?: 'off' | 'open' | 'public'
   bots?: boolean
   chat?: boolean
 }
@@ -209,6 +217,15 @@ export interface Rename {
   id?: number
 }
 /**
+ * Those who watch may see my hand, one hand later; or they may not, from now on.
+ */
+export interface OpenHand {
+  t: 'open_hand'
+  table: string
+  is_open: boolean
+  id?: number
+}
+/**
  * The host: a bot of this level into this seat; it takes over from whoever sits there.
  */
 export interface SeatBot {
@@ -332,6 +349,25 @@ export interface Ticket {
   id?: number
 }
 /**
+ * Mix this into the hand that ``commitment`` is for, which the table told last. Once a hand.
+ */
+export interface Nonce {
+  t: 'nonce'
+  table: string
+  commitment: string
+  nonce: string
+  id?: number
+}
+/**
+ * How was this hand dealt, which is over? For whoever has the table open.
+ */
+export interface Proof {
+  t: 'proof'
+  table: string
+  deal: number
+  id?: number
+}
+/**
  * First message on every socket.
  */
 export interface Welcome {
@@ -342,6 +378,7 @@ export interface Welcome {
   bots: string[]
   default_bots: string
   tables: TableSummary[]
+  commitment: string
 }
 /**
  * A game one may open a table for.
@@ -423,6 +460,8 @@ export interface TableMessage {
   watchers: number
   question: Question | null
   next: string | null
+  commitment: string | null
+  commitment_deal: number
 }
 /**
  * Who sits in a seat. ``name`` is empty for a guest who gave none.
@@ -435,6 +474,7 @@ export interface SeatInfo {
   is_here: boolean
   is_away: boolean
   is_same_name: boolean
+  consents: boolean
   clock: number | null
 }
 /**
@@ -444,7 +484,7 @@ export interface Policy1 {
   grace?: number
   bank?: number
   increment?: number
-  spectators?: 'off' | 'public'
+  spectators?: 'off' | 'open' | 'public'
   bots?: boolean
   chat?: boolean
 }
@@ -480,6 +520,8 @@ export interface ViewMessage {
   undo: number
   claim: boolean
   notes: Note[]
+  hands: number[][] | null
+  opens_at: number | null
 }
 /**
  * The match so far.
@@ -576,14 +618,15 @@ export interface WireRefusedBid {
 /**
  * An event of the table, for the log of the hand.
  *
- * at: moves made in the hand before it. kind: who sat down, left, was replaced by a bot, whose
- * move the clock or a bot made, what was taken back or claimed.
+ * at: bids and cards of the hand before it. kind: who sat down, left, was replaced by a bot, whose
+ * move the clock made, what was taken back or claimed.
  */
 export interface Note {
   at: number
   kind: 'away' | 'back' | 'claimed' | 'clock' | 'left' | 'sat' | 'undone'
   seat: number
   n_moves: number
+  name: string
 }
 /**
  * Yes.
@@ -604,10 +647,10 @@ export interface Left {
  * Something you sent was refused; nothing changed.
  *
  * code: malformed, too_fast, too_many_tables, unknown_table, not_your_turn, stale, illegal,
- * bad_option, bad_seats, unknown_game, not_over, ended, unavailable; unknown_invite, table_full,
- * seat_taken, not_host, started, not_started, seats_empty, bad_name, paused, nothing_to_undo,
- * not_certain, no_chat, no_bots, within_trick. ``detail``: for ``illegal`` the engine's code, for
- * ``not_certain`` a card that may still take a trick.
+ * bad_option, bad_seats, unknown_game, not_over, ended, expired, unavailable; unknown_invite,
+ * table_full, seat_taken, not_host, started, not_started, seats_empty, bad_name, paused,
+ * nothing_to_undo, not_certain, no_chat, no_bots, no_open_hands, within_trick. ``detail``: for
+ * ``illegal`` the engine's code, for ``not_certain`` a card that may still take a trick.
  */
 export interface ErrorMessage {
   t: 'error'
@@ -662,4 +705,35 @@ export interface TicketMessage {
   id: number
   ticket: string
   seconds: number
+}
+/**
+ * The secret you were told of is used up; this one is for the next table you open so.
+ */
+export interface Promised {
+  t: 'promised'
+  commitment: string
+}
+/**
+ * Answers nonce: it is stored and will be mixed in.
+ */
+export interface NonceMessage {
+  t: 'nonce'
+  id: number
+  table: string
+  commitment: string
+}
+/**
+ * Answers proof: all that fixed a hand. docs/fair-deals.md says how to check it.
+ */
+export interface ProofMessage {
+  t: 'proof'
+  id: number
+  table: string
+  deal: number
+  commitment: string | null
+  secret: string
+  nonces: string[]
+  dealer: number
+  hands: number[][]
+  stock: number[]
 }

@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from followsuit.cli import arena, output, records, serve, warm
+from followsuit.cli import arena, database, output, records, serve, warm
 
 app = typer.Typer(
     name="followsuit",
@@ -18,6 +18,10 @@ app = typer.Typer(
 )
 app.command()(serve.play)
 app.command()(serve.serve)
+app.command()(database.backup)
+app.command()(database.restore)
+app.command()(database.export)
+app.command()(database.forget)
 app.command()(records.replay)
 app.command()(records.verify)
 app.command()(arena.arena)

@@ -44,7 +44,10 @@ def replay(file: RecordFile) -> None:
 
 
 def verify(file: RecordFile) -> None:
-    """Play a record again by the rules and score it again; tell the first line that disagrees."""
+    """Deal, play and score a record again by the rules; tell the first line that disagrees.
+
+    Deals are made again where the record has their secrets: see docs/fair-deals.md.
+    """
     record = _load(file)
     try:
         match = record.verify()
@@ -56,7 +59,22 @@ def verify(file: RecordFile) -> None:
     n_moves = sum(isinstance(event, Made) for event in record.events)
     n_deals = len(match.results)
     print(f"{file}: correct. {_count(n_deals, 'hand')}, {_count(n_moves, 'move')}.")
+    for line in _fixed(record, n_deals):
+        print(line)
     print(_won(record, match))
+
+
+def _fixed(record: Record, n_deals: int) -> list[str]:
+    """How many of the deals, which are verified, have a secret that fixes them; nothing if none."""
+    n_fixed = sum(origin is not None for origin in record.origins)
+    if n_fixed == 0:
+        return []
+    if n_fixed < n_deals:
+        whose = f"{n_fixed} of the {n_deals} deals are those that their secrets fix"
+        return [f"{whose}; for the others none was promised."]
+    if n_deals == 1:
+        return ["The deal is the one that the secret fixes."]
+    return [f"The {n_deals} deals are those that the secrets fix."]
 
 
 def _load(file: Path) -> Record:

@@ -17,7 +17,7 @@ from followsuit.engine.notation import (
     parse_hand,
     parse_move,
 )
-from followsuit.engine.record import Made, Record
+from followsuit.engine.record import Made, Origin, Record
 from followsuit.engine.rules import (
     apply,
     harvest,
@@ -31,7 +31,13 @@ from followsuit.engine.rules import (
     trick_winner,
     undo,
 )
-from followsuit.engine.shuffle import commitment, deal_from_order, deal_from_secret, random_deal
+from followsuit.engine.shuffle import (
+    commitment,
+    deal_from_order,
+    deal_from_secret,
+    first_dealer,
+    random_deal,
+)
 from followsuit.engine.state import State, check_deal, start
 from followsuit.engine.types import (
     PASS,
@@ -69,6 +75,7 @@ __all__ = [
     "NotationError",
     "Option",
     "OptionError",
+    "Origin",
     "Play",
     "Record",
     "RecordError",
@@ -83,6 +90,7 @@ __all__ = [
     "commitment",
     "deal_from_order",
     "deal_from_secret",
+    "first_dealer",
     "format_call",
     "format_card",
     "format_hand",

@@ -1,6 +1,7 @@
 """The file format of a match: JSON Lines, a header and then what chance and the seats did.
 
-Only deals, bids, plays and choices are the record; scores and the end stand in it to be checked.
+Only deals, bids, plays and choices are the record; scores, the end, and the secrets that fixed the
+deals stand in it to be checked.
 The format and an example are in docs/records.md. Reading never trusts the file: whatever is wrong
 raises RecordError with the line.
 """
@@ -8,7 +9,8 @@ raises RecordError with the line.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import IO, Any, NoReturn
 
@@ -16,6 +18,7 @@ from followsuit.engine.events import Bid, Choose, Deal, DealtCards, Move
 from followsuit.engine.game import KINDS, Game
 from followsuit.engine.match import Match
 from followsuit.engine.notation import format_hand, format_move, parse_hand, parse_move
+from followsuit.engine.shuffle import SECRET_BYTES, commitment, deal_from_secret, first_dealer
 from followsuit.engine.state import check_deal
 from followsuit.engine.types import FollowSuitError, RecordError, Seat
 
@@ -24,6 +27,9 @@ VERSION = 1
 
 _BOM = b"\xef\xbb\xbf"
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
+_PROMISE = frozenset({"secret", "nonces", "commitment"})
+"""Of a deal whose commitment was shown before it: all of these."""
+_HEX = re.compile(r"(?:[0-9a-f]{2})*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +38,26 @@ class Made:
 
     seat: Seat
     move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What fixed the cards of a deal, whose commitment was shown before it.
+
+    secret: 32 bytes. nonces: of the players, by seat, empty for a seat without one; there may be
+    more, of who left before the deal.
+    """
+
+    secret: bytes
+    nonces: tuple[bytes, ...]
+
+    def __repr__(self) -> str:
+        return f"<Origin {self.commitment}>"
+
+    @property
+    def commitment(self) -> str:
+        """What was shown before the deal, in hexadecimal."""
+        return commitment(self.secret)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +74,16 @@ class Stated:
 class Record:
     """A match, whole or in part.
 
-    names: by seat, as the players wrote them. lines: of each event in the file it was read from.
-    notes: what the reader put up with, a sentence each.
+    names: by seat, as the players wrote them. origins: by deal, None for one without a commitment;
+    they may be fewer than the deals. lines: of each event in the file it was read from. notes: what
+    the reader put up with, a sentence each.
     """
 
     game: Game
     names: tuple[str, ...]
     first_dealer: Seat
     events: tuple[DealtCards | Made, ...] = ()
+    origins: tuple[Origin | None, ...] = ()
     lines: tuple[int, ...] = field(default=(), compare=False)
     stated: tuple[Stated, ...] = field(default=(), compare=False)
     notes: tuple[str, ...] = field(default=(), compare=False)
@@ -86,7 +114,7 @@ class Record:
         }
         lines: list[dict[str, object]] = [header]
         for event, match in self.steps():
-            lines.append(self._line(event))
+            lines.append(self._line(event, self._origin(match)))
             if isinstance(event, Made) and not match.is_playing:
                 lines.append({"scores": list(match.results[-1].scores)})
                 if match.is_over:
@@ -109,10 +137,16 @@ class Record:
         return match
 
     def steps(self) -> Iterator[tuple[DealtCards | Made, Match]]:
-        """Each event and the match after it; raises RecordError at one the rules do not allow."""
+        """Each event and the match after it; raises RecordError at one the rules do not allow.
+
+        And at a deal that is not the one its secret fixes.
+        """
         match = self._begin()
         for place, event in enumerate(self.events):
-            match = self._step(match, event, self.lines[place] if self.lines else 0)
+            line = self.lines[place] if self.lines else 0
+            match = self._step(match, event, line)
+            if isinstance(event, DealtCards):
+                self._check_origin(match, event, line)
             yield event, match
 
     def _begin(self) -> Match:
@@ -135,16 +169,53 @@ class Record:
         except FollowSuitError as error:
             raise RecordError(line, str(error)) from None
 
-    def _line(self, event: DealtCards | Made) -> dict[str, object]:
+    def _origin(self, match: Match) -> Origin | None:
+        """Of the deal being played."""
+        n_before = len(match.results)
+        return self.origins[n_before] if n_before < len(self.origins) else None
+
+    def _check_origin(self, match: Match, dealt: DealtCards, line: int) -> None:
+        origin = self._origin(match)
+        if origin is None:
+            return
+        try:
+            dealer = match.dealer
+            if not match.results:
+                dealer = first_dealer(origin.secret, match.n_seats, origin.nonces)
+            fixed = deal_from_secret(
+                self.game, match.n_seats, match.dealer, origin.secret, origin.nonces
+            )
+        except FollowSuitError as error:
+            raise RecordError(line, str(error)) from None
+        if dealer != match.dealer:
+            raise RecordError(
+                line, f"seat {match.dealer} deals first, but the secret fixes seat {dealer}"
+            )
+        if fixed != dealt:
+            raise RecordError(line, "the cards are not those that the secret fixes")
+
+    def _line(self, event: DealtCards | Made, origin: Origin | None) -> dict[str, object]:
         if isinstance(event, DealtCards):
             hands = [format_hand(self.game, hand) for hand in event.hands]
             stock = format_hand(self.game, event.stock)
-            return {"deal": {"dealer": event.dealer, "hands": hands, "stock": stock}}
+            deal = {"dealer": event.dealer, "hands": hands, "stock": stock}
+            return {"deal": {**deal, **_promise(origin)}}
         if isinstance(event.move, Bid):
             return {"seat": event.seat, "bid": event.move.value}
         if isinstance(event.move, Choose):
             return {"seat": event.seat, "choose": event.move.choice}
         return {"seat": event.seat, "play": format_move(self.game, event.move)}
+
+
+def _promise(origin: Origin | None) -> dict[str, object]:
+    """What a deal's line says of its origin."""
+    if origin is None:
+        return {}
+    return {
+        "secret": origin.secret.hex(),
+        "nonces": [nonce.hex() for nonce in origin.nonces],
+        "commitment": origin.commitment,
+    }
 
 
 def _end(match: Match) -> dict[str, object]:
@@ -185,8 +256,9 @@ def _read(content: bytes) -> Record:
         (number, _object(number, line, is_last=is_cut and number == len(raw)))
         for number, line in lines
     ]
-    game, names, first_dealer = _header(parsed[0][1], parsed[0][0])
+    game, names, dealer = _header(parsed[0][1], parsed[0][0])
     events: list[DealtCards | Made] = []
+    origins: list[Origin | None] = []
     at_lines: list[int] = []
     stated: list[Stated] = []
     for number, entry in parsed[1:]:
@@ -199,8 +271,17 @@ def _read(content: bytes) -> Record:
         else:
             events.append(_event(game, names, number, entry))
             at_lines.append(number)
+            if "deal" in entry:
+                origins.append(_origin(number, entry["deal"], len(names)))
     return Record(
-        game, names, first_dealer, tuple(events), tuple(at_lines), tuple(stated), tuple(notes)
+        game,
+        names,
+        dealer,
+        tuple(events),
+        tuple(origins) if any(origins) else (),
+        tuple(at_lines),
+        tuple(stated),
+        tuple(notes),
     )
 
 
@@ -320,7 +401,8 @@ def _event(
 def _deal(game: Game, line: int, entry: object) -> DealtCards:
     if not isinstance(entry, dict):
         raise RecordError(line, "deal must be an object")
-    _only(line, entry, {"dealer", "hands", "stock"})
+    promise = _PROMISE if _PROMISE & entry.keys() else frozenset()
+    _only(line, entry, {"dealer", "hands", "stock"} | promise)
     hands, stock = entry["hands"], entry["stock"]
     if not isinstance(hands, list) or not all(isinstance(text, str) for text in [*hands, stock]):
         raise RecordError(line, 'hands must be a list of texts like "1231 3121", stock such a text')
@@ -328,6 +410,27 @@ def _deal(game: Game, line: int, entry: object) -> DealtCards:
         entry["dealer"], [parse_hand(game, hand) for hand in hands], parse_hand(game, stock)
     )
     return check_deal(game, deal)
+
+
+def _origin(line: int, entry: dict[str, Any], n_seats: int) -> Origin | None:
+    """What the deal's line says of its origin; raises RecordError if that cannot be."""
+    if "secret" not in entry:
+        return None
+    secret, nonces = entry["secret"], entry["nonces"]
+    if not _is_hex([secret]) or len(secret) != 2 * SECRET_BYTES:
+        raise RecordError(line, f"secret must be {SECRET_BYTES} bytes in hexadecimal")
+    if not isinstance(nonces, list) or len(nonces) < n_seats or not _is_hex(nonces):
+        fact = f"nonces must be texts in hexadecimal, for each of the {n_seats} seats or more"
+        raise RecordError(line, fact)
+    origin = Origin(bytes.fromhex(secret), tuple(bytes.fromhex(nonce) for nonce in nonces))
+    if entry["commitment"] != origin.commitment:
+        raise RecordError(line, "the commitment is not the SHA-256 of the secret")
+    return origin
+
+
+def _is_hex(texts: Sequence[object]) -> bool:
+    """Whether each is bytes as lower-case hexadecimal digits."""
+    return all(isinstance(text, str) and _HEX.fullmatch(text) for text in texts)
 
 
 def _only(line: int, entry: dict[str, Any], names: set[str]) -> None:

@@ -2,6 +2,7 @@
 
 Fisher-Yates with rejection sampling on an HMAC-SHA256 counter stream; the SHA-256 of the secret
 commits to the deal before the first bid. The secret is the caller's: no entropy is drawn here.
+The same in the browser: ``web/src/fair/algorithm.ts``; said in words in docs/fair-deals.md.
 Source: Knuth, The Art of Computer Programming 2, 3.4.2 P; RFC 2104.
 """
 
@@ -11,15 +12,19 @@ import hashlib
 import hmac
 import random
 from collections.abc import Iterator, Sequence
+from itertools import count
+from struct import Struct
 from typing import cast
 
 from followsuit.engine.events import DealtCards
 from followsuit.engine.game import Game
 from followsuit.engine.state import seat_of
-from followsuit.engine.types import Card, DealError
+from followsuit.engine.types import Card, DealError, Seat
 
 SECRET_BYTES = 32
-_DOMAIN = b"followsuit deal 1"
+_DEAL = b"followsuit deal 1"
+_DEALER = b"followsuit dealer 1"
+_BLOCK = Struct(">8I")
 
 
 def commitment(secret: bytes) -> str:
@@ -32,14 +37,21 @@ def permutation(secret: bytes, size: int, nonces: Sequence[bytes] = ()) -> list[
 
     Raises DealError if the secret is not 32 bytes.
     """
-    if len(secret) != SECRET_BYTES:
-        raise DealError(f"a deal's secret is {SECRET_BYTES} bytes, not {len(secret)}")
-    words = _words(secret, nonces)
+    words = _words(_DEAL, secret, nonces)
     order = list(range(size))
     for last in range(size - 1, 0, -1):
         place = _below(last + 1, words)
         order[last], order[place] = order[place], order[last]
     return order
+
+
+def first_dealer(secret: bytes, n_seats: int, nonces: Sequence[bytes] = ()) -> Seat:
+    """Who deals the first deal of a match, fixed by that deal's secret and nonces.
+
+    Each seat is equally likely. Were it chosen otherwise, whoever knows the secret could turn the
+    hands round the table. Raises DealError if the secret is not 32 bytes.
+    """
+    return Seat(_below(n_seats, _words(_DEALER, secret, nonces)))
 
 
 def deal_from_secret(
@@ -82,16 +94,14 @@ def _sorted_cards(cards: Sequence[int]) -> tuple[Card, ...]:
     return cast("tuple[Card, ...]", tuple(sorted(cards)))  # an index is a Card; no call for each
 
 
-def _words(secret: bytes, nonces: Sequence[bytes]) -> Iterator[int]:
+def _words(domain: bytes, secret: bytes, nonces: Sequence[bytes]) -> Iterator[int]:
     """32-bit words: HMAC(secret, domain, hash of the nonces, counter), eight a block."""
+    if len(secret) != SECRET_BYTES:
+        raise DealError(f"a deal's secret is {SECRET_BYTES} bytes, not {len(secret)}")
     mixed = hashlib.sha256(b"".join(hashlib.sha256(nonce).digest() for nonce in nonces)).digest()
-    counter = 0
-    while True:
-        message = _DOMAIN + mixed + counter.to_bytes(8, "big")
-        block = hmac.digest(secret, message, "sha256")
-        for at in range(0, len(block), 4):
-            yield int.from_bytes(block[at : at + 4], "big")
-        counter += 1
+    messages = (domain + mixed + counter.to_bytes(8, "big") for counter in count())
+    blocks = (hmac.digest(secret, message, "sha256") for message in messages)
+    return (word for block in blocks for word in _BLOCK.unpack(block))
 
 
 def _below(limit: int, words: Iterator[int]) -> int:

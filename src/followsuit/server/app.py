@@ -13,35 +13,53 @@ import re
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
-from starlette.datastructures import Headers
-from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.background import BackgroundTask
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import (
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+)
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from followsuit.bots import BOTS, LEVELS, Bot
+from followsuit.server import forgetting, store_upkeep
 from followsuit.server.attendance import RealTime, Time
+from followsuit.server.bus import Bus
 from followsuit.server.connection import Connection
-from followsuit.server.hub import Hub
-from followsuit.server.invitations import Tries, place
-from followsuit.server.pages import (
-    DEVICE_PAGE,
-    FORM_HEADERS,
-    NOTICE_PAGE,
-    SECURITY_HEADERS,
-    Pages,
+from followsuit.server.front import (
+    STRAIGHT,
+    Entrance,
+    Front,
+    address_of,
+    headers_of,
+    is_https,
+    is_same_origin,
+    too_many,
 )
+from followsuit.server.hub import Hub
+from followsuit.server.invitations import Guesses
+from followsuit.server.keeping import Keep, Keeper
+from followsuit.server.limits import Crowd
+from followsuit.server.meters import Meters
+from followsuit.server.pages import DEVICE_PAGE, FORM_HEADERS, NOTICE_PAGE, Pages
 from followsuit.server.robots import MOVE_LIMIT, Pause, Robots, usual_pause
 from followsuit.server.session import Doors, Session
+from followsuit.server.shelf import MemoryShelf, Shelf
 from followsuit.server.store import Store, UnavailableError
 from followsuit.server.table import Entropy, RequestError, TableError
 from followsuit.server.tickets import Tickets
 
 COOKIE = "followsuit_guest"
 COOKIE_AGE = 365 * 24 * 3600
+RENEW_EVERY = 7 * 24 * 3600
+"""Seconds after which it is noted again that a guest's cookie was renewed."""
 TOKEN_BYTES = 32
 TOKEN = re.compile(rf"[0-9a-f]{{{2 * TOKEN_BYTES}}}")
 NO_GUEST = 4401
@@ -61,20 +79,38 @@ def create_app(
     clock: Callable[[], float] = time.monotonic,
     now: Time | None = None,
     pages: Pages | None = None,
+    front: Front = STRAIGHT,
+    bus: Bus | None = None,
+    shelf: Shelf | None = None,
+    meters: Meters = Meters(),  # noqa: B008 - frozen
+    keep: Keep | None = None,
 ) -> Starlette:
     """The application on an open store, which the caller closes after it.
 
     bots: by level, also those of old tables. levels: those of new ones, the weakest first.
     move_limit: seconds a bot may take. pause: draws those it takes if it needs no more. clock:
     seconds, for the rate limits. now: the time of clocks and absence, None for the real one.
+    front: how browsers reach it. bus: the line to other nodes on the same store, None for a node
+    that is alone; shelf: what they share, likewise. meters: told what happens. keep: for how long
+    tables are kept; None: nobody looks.
     """
-    hub = Hub(store, levels, entropy, now or RealTime())
+    crowd = Crowd(front.people, clock)
+    now = now or RealTime()
+    hub = Hub(store, levels, entropy, now, bus, meters)
+    keeper = None if keep is None else Keeper(hub, now, keep)
     robots = Robots(hub, bots, move_limit, pause)
-    site = Site(store, hub, robots, entropy, clock, pages or Pages())
+    guesses = Guesses(clock, shelf)
+    doors = Doors(guesses, Tickets(shelf or MemoryShelf(clock), entropy), crowd)
+    site = Site(store, hub, robots, entropy, pages or Pages(), doors)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await hub.start()
+        if keeper is not None:
+            keeper.start()
         yield
+        if keeper is not None:
+            await keeper.close()
         await site.robots.close()
         await hub.close()
 
@@ -85,9 +121,12 @@ def create_app(
             Route("/healthz", site.health),
             Route("/records/{table}.jsonl", site.record),
             Route("/device/{ticket}", site.device, methods=["GET", "POST"]),
+            Route("/forget", site.forget, methods=["POST"]),
             WebSocketRoute("/ws", site.socket),
             Route("/{name:path}", site.file),
         ],
+        middleware=[Middleware(Entrance, front, crowd, clock)],
+        exception_handlers={Exception: _failed},
         lifespan=lifespan,
     )
     app.state.site = site
@@ -103,16 +142,16 @@ class Site:
         hub: Hub,
         robots: Robots,
         entropy: Entropy,
-        clock: Callable[[], float],
         pages: Pages,
+        doors: Doors,
     ) -> None:
         self.store = store
         self.hub = hub
         self.robots = robots
+        self._connections: dict[str, set[Connection]] = {}
         self._entropy = entropy
-        self._clock = clock
         self._pages = pages
-        self.doors = Doors(Tries(clock), Tickets(clock, entropy))
+        self.doors = doors
 
     async def index(self, request: Request) -> Response:
         """The page; who comes without a token is given one."""
@@ -126,12 +165,18 @@ class Site:
                 # on this host, where it must stay in force, so it is adopted. That gives nobody a
                 # power: our pages hold no stranger's script, and whoever else can plant a cookie
                 # on this host could as well plant one that we gave to them.
+                if not self.doors.crowd.guests.allow((address_of(request),)):
+                    return _notice(429, "Too many new guests from your address; try again later.")
                 if TOKEN.fullmatch(token) is None:
                     token = self._entropy(TOKEN_BYTES).hex()
                 await self.store.add_guest(_hash(token), self._entropy(12).hex())
+            else:
+                await store_upkeep.renew(self.store, _hash(token), RENEW_EVERY)
         except UnavailableError:
             return response  # the socket will say that it cannot serve now
         _give_token(request, response, token)
+        # A cache that others share must not keep the cookie.
+        response.headers["cache-control"] = "private, no-cache"
         return response
 
     async def file(self, request: Request) -> Response:
@@ -146,14 +191,13 @@ class Site:
             text = await self.hub.record(guest or "", table_id)
         except RequestError as error:
             status = 409 if error.code == "not_over" else 404
-            return Response(f"{error.message}\n", status, SECURITY_HEADERS, "text/plain")
+            return PlainTextResponse(f"{error.message}\n", status)
         except (UnavailableError, TableError):
-            return Response("the table cannot be reached just now\n", 503, SECURITY_HEADERS)
+            return PlainTextResponse("the table cannot be reached just now\n", 503)
         return Response(
             text,
             200,
             {
-                **SECURITY_HEADERS,
                 "cache-control": "private, no-store",
                 "content-disposition": f'attachment; filename="followsuit-{table_id}.jsonl"',
             },
@@ -163,29 +207,50 @@ class Site:
     async def device(self, request: Request) -> Response:
         """Asks whether this device shall be the guest's of the ticket; POST makes it so."""
         is_answer = request.method == "POST"
-        if is_answer and not is_same_origin(request.headers):
+        if is_answer and not is_same_origin(request):
             return _notice(403, "Another site asked for this; open the link itself.")
-        keys = (_place(request),)
-        if not self.doors.tries.allow(keys):
+        keys = (address_of(request),)
+        if not await self.doors.guesses.allow(keys):
             return _notice(429, "Too many tries; wait a minute and open the link again.")
         tickets = self.doors.tickets
         find = tickets.redeem if is_answer else tickets.find
-        guest = find(request.path_params["ticket"])
-        if guest is None:
-            return _notice(
-                404, "This link is used or too old; make a new one on your first device."
-            )
-        self.doors.tries.forgive(keys)
-        if not is_answer:
-            return HTMLResponse(DEVICE_PAGE, 200, FORM_HEADERS)
         token = self._entropy(TOKEN_BYTES).hex()
         try:
+            guest = await find(request.path_params["ticket"])
+            if guest is None:
+                return _notice(
+                    404, "This link is used or too old; make a new one on your first device."
+                )
+            await self.doors.guesses.forgive(keys)
+            if not is_answer:
+                return HTMLResponse(DEVICE_PAGE, 200, FORM_HEADERS)
             await self.store.add_guest(_hash(token), guest)
         except UnavailableError:
             return _notice(503, "This did not work just now; make a new link on your first device.")
         response = RedirectResponse("../", 303, FORM_HEADERS)
         _give_token(request, response, token)
         return response
+
+    async def forget(self, request: Request) -> Response:
+        """Takes the guest, who asks for it, out of all that is stored; their cookie goes too."""
+        if not is_same_origin(request):
+            return PlainTextResponse("Another site asked for this\n", 403)
+        try:
+            guest = await self._guest(request.cookies.get(COOKIE, ""))
+            if guest is not None:
+                await forgetting.forget(self.hub, guest, self._entropy)
+        except UnavailableError:
+            return PlainTextResponse("This did not work just now; try again\n", 503)
+        # After the answer: with it the page that asked begins anew by itself.
+        goodbye = BackgroundTask(self._drop, guest or "")
+        response = Response(status_code=204, background=goodbye)
+        response.delete_cookie(COOKIE, _path(request), httponly=True, samesite="lax")
+        return response
+
+    async def _drop(self, guest: str) -> None:
+        """End the sockets of a guest that is none any more."""
+        for connection in self._connections.get(guest, ()):
+            connection.drop(NO_GUEST, "you asked to be forgotten: load the page again")
 
     async def health(self, _request: Request) -> Response:
         """Whether the server can serve: 200, or 503 while the database cannot be read."""
@@ -197,9 +262,20 @@ class Site:
 
     async def socket(self, websocket: WebSocket) -> None:
         """A browser's conversation, from the handshake to the close."""
-        if not is_same_origin(websocket.headers):
+        if not is_same_origin(websocket):
             await websocket.close()  # before accept: the handshake is answered with 403
             return
+        address, sockets = address_of(websocket), self.doors.crowd.sockets
+        if not (self.doors.crowd.handshakes.allow((address,)) and sockets.enter(address)):
+            await websocket.send_denial_response(too_many())
+            return
+        try:
+            await self._greet(websocket, address)
+        finally:
+            sockets.leave(address)
+
+    async def _greet(self, websocket: WebSocket, address: str) -> None:
+        """Accept, and converse with whom we know."""
         # A browser is told the code of a close only after the handshake.
         await websocket.accept()
         try:
@@ -207,20 +283,28 @@ class Site:
             if guest is None:
                 await websocket.close(NO_GUEST, "no guest cookie: load the page again")
             else:
-                await self._converse(websocket, guest)
+                await self._converse(websocket, guest, address)
         except UnavailableError:
             await websocket.close(TRY_LATER, "the database cannot be reached; try again")
         except WebSocketDisconnect:
             pass
 
-    async def _converse(self, websocket: WebSocket, guest: str) -> None:
-        connection = Connection(websocket, guest, self._clock, _place(websocket))
+    async def _converse(self, websocket: WebSocket, guest: str, address: str) -> None:
+        limits = self.doors.crowd.limits_of(guest, address)
+        connection = Connection(websocket, guest, limits, address)
         session = Session(self.hub, self.robots, self.doors, connection)
+        mine = self._connections.setdefault(guest, set())
+        mine.add(connection)
+        self.hub.meters.sockets(+1)
         try:
             await session.welcome()
             await _listen(websocket, connection, session)
         finally:
             self.hub.forget(connection)
+            self.hub.meters.sockets(-1)
+            mine.discard(connection)
+            if not mine and self._connections.get(guest) is mine:
+                del self._connections[guest]
         if connection.close_code is not None:
             with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
                 async with asyncio.timeout(CLOSE_WAIT):
@@ -253,11 +337,16 @@ def _give_token(request: Request, response: Response, token: str) -> None:
         COOKIE,
         token,
         max_age=COOKIE_AGE,
-        path=request.scope.get("root_path", "") + "/",
-        secure=request.url.scheme == "https",
+        path=_path(request),
+        secure=is_https(request),
         httponly=True,
         samesite="lax",
     )
+
+
+def _path(request: Request) -> str:
+    """Where the cookie holds."""
+    return f"{request.scope.get('root_path', '')}/"
 
 
 def _notice(status: int, sentence: str) -> Response:
@@ -265,23 +354,10 @@ def _notice(status: int, sentence: str) -> Response:
     return HTMLResponse(NOTICE_PAGE.format(sentence), status, FORM_HEADERS)
 
 
-def _place(connection: HTTPConnection) -> str:
-    """Where somebody guesses from; empty where there is no address."""
-    return place(connection.client.host) if connection.client is not None else ""
-
-
-def is_same_origin(headers: Headers) -> bool:
-    """Whether the request comes from our own page, or from no page at all.
-
-    A browser always sends Origin, so another site's page cannot use a guest's cookie.
-    """
-    origin, host = headers.get("origin"), headers.get("host", "")
-    if origin is None:
-        return True
-    try:
-        return host != "" and urlsplit(origin).netloc.lower() == host.lower()
-    except ValueError:
-        return False
+async def _failed(request: Request, _error: Exception) -> Response:
+    """Says no more than that; what went wrong is in the log, without what it was about."""
+    headers = headers_of(request.headers.get("host", ""))
+    return PlainTextResponse("Something went wrong here\n", 500, headers)
 
 
 def _hash(token: str) -> bytes:

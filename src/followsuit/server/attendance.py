@@ -1,7 +1,8 @@
 """Who is at the table in time: a bot for the absent, the clocks, nobody hurried who cannot act.
 
 One timer a table, for the seat to act: until a bot plays for somebody who is not there, or until
-the clock of somebody who is there has run out. Without people connected nothing runs.
+the clock of somebody who is there has run out. Without people connected nothing runs. Every
+few seconds a running clock is noted in the log, so that little is lost with a node that dies.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Literal, NamedTuple, Protocol
 
 import structlog
@@ -21,10 +23,10 @@ from followsuit.server.table import Seat, TableState
 RETRY = 1.0
 """Seconds until it is tried again when the database refused."""
 
-logger = structlog.get_logger(__name__)
+CHECKPOINT = 5.0
+"""Seconds after which thought is charged that still goes on."""
 
-Append = Callable[[TableState, Sequence[log.Event]], Awaitable[TableState]]
-"""Stores events of the table and shows what came of them; raises StaleError."""
+logger = structlog.get_logger(__name__)
 
 
 class Timer(Protocol):
@@ -57,20 +59,38 @@ class RealTime:
 
 
 Kind = Literal["away", "clock"]
+Decide = Callable[[TableState], Sequence[log.Event]]
+"""What is to be stored of the table as it is by then; nothing if it no longer holds."""
+
+Append = Callable[[str, Decide], Awaitable[TableState]]
+"""Stores what is decided of the table and shows what came of it; raises StaleError."""
 
 
 class _Watch(NamedTuple):
-    """A running timer: what it waits for, since when, and what then."""
+    """A running timer: for whom, what it waits for, since when, and the table as it was."""
 
     kind: Kind
-    played_at: int
+    state: TableState
     seat: Seat
     began: float
     timer: Timer
 
+    def is_same_turn(self, state: TableState) -> bool:
+        """Whether the same person still thinks about the same move there."""
+        was = self.state
+        return (
+            not state.is_ended
+            and state.played_at == was.played_at
+            and state.people.get(self.seat) == was.people.get(self.seat)
+        )
+
 
 class Attendance:
-    """The timers of all tables. is_here: whether the guest of a seat is connected."""
+    """The timers of all tables on this node. is_here: whether a seat's guest is connected to any.
+
+    Every node that shows a table has a timer for it. All of them are due at about the same time,
+    and whoever stores first, wins.
+    """
 
     def __init__(
         self,
@@ -81,103 +101,139 @@ class Attendance:
         self._is_here = is_here
         self._append = append
         self._time = now
-        self._watches: dict[str, tuple[_Watch, TableState]] = {}
+        self._watches: dict[str, _Watch] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def consider(self, state: TableState) -> None:
         """Start, keep or stop the table's timer; told of every new state, arrival and departure."""
+        self._welcome(state)
         kind = self._kind(state)
         turn = state.turn
-        known = self._watches.get(state.table_id)
-        if known is not None:
-            watch = known[0]
-            if (watch.kind, watch.played_at, watch.seat) == (kind, state.played_at, turn):
-                # A charge from before may have been stored meanwhile, so it is set anew.
-                self._set(state, watch.kind, watch.seat, watch.began)
+        watch = self._watches.get(state.table_id)
+        if watch is not None:
+            was = watch.state
+            if (watch.kind, was.played_at, watch.seat) == (kind, state.played_at, turn):
+                # What has been charged meanwhile, here or by another node, counts no more.
+                charged = was.clocks[watch.seat] - state.clocks[watch.seat]
+                since = watch.began + (charged / 1000 if kind == "clock" else 0)
+                self._set(state, watch.kind, watch.seat, min(since, self._time.now()))
                 return
-            self._stop(state.table_id, state)
+            self._stop(watch)
         if kind is not None and turn is not None:
             self._set(state, kind, turn, self._time.now())
 
     def _set(self, state: TableState, kind: Kind, seat: Seat, began: float) -> None:
         """Have the table's timer, which has been running since then, ring when it is due."""
-        known = self._watches.get(state.table_id)
-        if known is not None:
-            known[0].timer.cancel()
+        watch = self._watches.get(state.table_id)
+        if watch is not None:
+            watch.timer.cancel()
         seconds = state.policy.grace if kind == "away" else state.clocks[seat] / 1000
         left = max(0.0, began + seconds - self._time.now())
+        if kind == "clock":
+            left = min(left, CHECKPOINT)
         timer = self._time.call_later(left, lambda: self._ring(state.table_id))
-        watch = _Watch(kind, state.played_at, seat, began, timer)
-        self._watches[state.table_id] = (watch, state)
+        self._watches[state.table_id] = _Watch(kind, state, seat, began, timer)
 
     def sleep(self, table_id: str) -> None:
-        """Nobody watches the table any more."""
-        known = self._watches.get(table_id)
-        if known is not None:
-            self._stop(table_id, known[1])
+        """Nobody watches the table here any more. Where it is watched still, the clock runs on."""
+        watch = self._watches.get(table_id)
+        if watch is not None:
+            self._stop(watch, is_charged=not self._is_attended(watch.state))
 
     def spent(self, state: TableState, seat: Seat) -> int:
-        """Milliseconds that the seat has thought about its move so far."""
-        known = self._watches.get(state.table_id)
-        if known is None or known[0].kind != "clock" or known[0].seat != seat:
+        """Milliseconds that the seat has thought about its move since it was last charged."""
+        watch = self._watches.get(state.table_id)
+        if watch is None or watch.kind != "clock" or watch.seat != seat:
             return 0
-        return max(0, round(1000 * (self._time.now() - known[0].began)))
+        return max(0, round(1000 * (self._time.now() - watch.began)))
 
     def running(self, state: TableState) -> Seat | None:
         """The seat whose clock runs."""
-        known = self._watches.get(state.table_id)
-        return None if known is None or known[0].kind != "clock" else known[0].seat
+        watch = self._watches.get(state.table_id)
+        return None if watch is None or watch.kind != "clock" else watch.seat
 
     async def close(self) -> None:
         """Note what the running clocks have counted, so that the next start goes on from there."""
         for table_id in tuple(self._watches):
             self.sleep(table_id)
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def note(self, table_id: str, decide: Decide) -> None:
+        """Store what is decided, now or when the database serves again."""
+        task = asyncio.create_task(self._do(table_id, decide))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _welcome(self, state: TableState) -> None:
+        """Whoever came back while their absence was being stored plays again.
+
+        Somebody who is there but let the time run out plays again when they act or come anew.
+        """
+        for seat in state.people:
+            if (
+                state.seats[seat].away
+                and state.late[seat] < table.LATE
+                and self._is_here(state, seat)
+            ):
+                self.note(state.table_id, partial(table.back, seat=seat))
 
     def _kind(self, state: TableState) -> Kind | None:
         turn = state.turn
         if turn is None or state.is_paused or state.bot_of(turn) or turn not in state.people:
             return None
-        if not any(self._is_here(state, seat) for seat in state.people):
+        if not self._is_attended(state):
             return None
         if not self._is_here(state, turn):
             return "away"
         return "clock" if state.policy.bank else None
 
-    def _stop(self, table_id: str, state: TableState) -> None:
+    def _is_attended(self, state: TableState) -> bool:
+        return any(self._is_here(state, seat) for seat in state.people)
+
+    def _stop(self, watch: _Watch, is_charged: bool = True) -> None:
         """Stop the timer; thought without a move is charged."""
-        watch, _ = self._watches[table_id]
-        spent = self.spent(state, watch.seat)
+        spent = self.spent(watch.state, watch.seat)
         watch.timer.cancel()
-        del self._watches[table_id]
-        if spent and state.played_at == watch.played_at and not state.is_ended:
-            self._store(state, [log.Charged(watch.seat, spent)])
+        del self._watches[watch.state.table_id]
+        if spent and is_charged:
+            self._charge(watch, spent)
+
+    def _charge(self, watch: _Watch, spent: int) -> None:
+        """Charge for so many milliseconds, but for what has been charged since, by any node."""
+
+        def charge(state: TableState) -> list[log.Event]:
+            due = spent - (watch.state.clocks[watch.seat] - state.clocks[watch.seat])
+            is_due = due > 0 and watch.is_same_turn(state)
+            return [log.Charged(watch.seat, due)] if is_due else []
+
+        self.note(watch.state.table_id, charge)
 
     def _ring(self, table_id: str) -> None:
-        known = self._watches.pop(table_id, None)
-        if known is None:
+        watch = self._watches[table_id]
+        spent = self.spent(watch.state, watch.seat)
+        if watch.kind == "clock" and spent < watch.state.clocks[watch.seat]:
+            self._charge(watch, spent)
+            self._set(watch.state, watch.kind, watch.seat, watch.began)
             return
-        watch, state = known
+        del self._watches[table_id]
+        self.note(table_id, lambda state: self._due(watch, state))
+
+    def _due(self, watch: _Watch, state: TableState) -> list[log.Event]:
+        """What happens at the end of the time, if it still is the seat's."""
+        if not watch.is_same_turn(state) or state.is_paused or state.bot_of(watch.seat):
+            return []
         if watch.kind == "away":
-            self._store(state, [log.Away(watch.seat, wire.DEFAULT_BOTS)])
-        else:
-            self._store(state, table.late_move(state, watch.seat, wire.DEFAULT_BOTS))
+            return [log.Away(watch.seat, wire.DEFAULT_BOTS)]
+        return table.late_move(state, watch.seat, wire.DEFAULT_BOTS)
 
-    def _store(self, state: TableState, events: Sequence[log.Event]) -> None:
-        task = asyncio.create_task(self._do(state, events))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _do(self, state: TableState, events: Sequence[log.Event]) -> None:
+    async def _do(self, table_id: str, decide: Decide) -> None:
         try:
-            fresh = await self._append(state, events)
-            if isinstance(events[0], log.Away) and self._is_here(fresh, Seat(events[0].seat)):
-                # Back at that very moment, when there was nothing to come back from yet.
-                await self._append(fresh, [log.Back(events[0].seat)])
+            await self._append(table_id, decide)
         except StaleError:
-            pass  # something happened at the same moment, and was considered then
+            pass  # something else happened at the same moment, and was considered then
         except UnavailableError:
-            logger.warning("database refused a timer's event", table=state.table_id, seq=state.seq)
-            self._time.call_later(RETRY, lambda: self.consider(state))
+            logger.warning("database refused a timer's event", table=table_id)
+            self._time.call_later(RETRY, lambda: self.note(table_id, decide))
         except Exception as error:
-            logger.error("timer failed", table=state.table_id, seq=state.seq, error=where(error))
+            logger.error("timer failed", table=table_id, error=where(error))

@@ -8,25 +8,18 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Iterable
 from typing import Protocol
 
 from followsuit.server.limits import Bucket
 
 QUEUE = 256
 """Most frames waiting for one browser: a whole hand of ten seats, twice."""
-FRAMES_PER_SECOND = 40.0
-BURST = 120.0
 STRIKES = 200
 """Frames refused as too fast before the socket is closed."""
 
 TOO_SLOW = 1013
 POLICY = 1008
-
-
-SAYINGS = 5.0
-"""What one may say at once, and in ``SAYING_SECONDS``."""
-SAYING_SECONDS = 5.0
 
 
 class Socket(Protocol):
@@ -39,11 +32,12 @@ class Socket(Protocol):
 class Connection:
     """A guest's open socket. Made in the task that reads it.
 
-    close_code: set once it is dropped; the reading task then closes the socket.
+    limits: the buckets that its frames are taken from. close_code: set once it is dropped; the
+    reading task then closes the socket.
     """
 
     def __init__(
-        self, socket: Socket, guest: str, clock: Callable[[], float], address: str = ""
+        self, socket: Socket, guest: str, limits: Iterable[Bucket], address: str = ""
     ) -> None:
         self.guest = guest
         self.address = address
@@ -55,8 +49,7 @@ class Connection:
         self._frames: deque[str] = deque()
         self._pump: asyncio.Task[None] | None = None
         self._reader = asyncio.current_task()
-        self._frames_in = Bucket(BURST, FRAMES_PER_SECOND, clock)
-        self._sayings = Bucket(SAYINGS, SAYINGS / SAYING_SECONDS, clock)
+        self._limits = tuple(limits)
         self._strikes = 0
         self._is_lost = False
 
@@ -89,16 +82,12 @@ class Connection:
 
     def may_speak(self) -> bool:
         """Whether a frame that has just come is within the limit; drops after many that are not."""
-        if self._frames_in.take():
+        if all(bucket.take() for bucket in self._limits):
             return True
         self._strikes += 1
         if self._strikes >= STRIKES:
             self.drop(POLICY, "too many messages")
         return False
-
-    def may_say(self) -> bool:
-        """Whether one more phrase or text is within the limit."""
-        return self._sayings.take()
 
     async def _drain(self) -> None:
         try:

@@ -1,34 +1,47 @@
 """Who watches which table, and the one way a request becomes a view.
 
 request -> decide -> append -> wake -> one view per seat. People and robots come the same way. The
-key (table_id, seq) is the only lock: the cache may be behind, never ahead of what is stored.
+key (table_id, seq) is the only lock: the cache may be behind, never ahead of what is stored. There
+may be any number of hubs, each a node of its own; no table belongs to one of them.
 """
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import contextlib
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
+from time import perf_counter
 
 import msgspec
+import structlog
 
-from followsuit.server import invitations, log, messages, seats, table, wire
-from followsuit.server.attendance import Attendance, Time
+from followsuit.server import fair, invitations, log, messages, seats, table, wire
+from followsuit.server.attendance import Attendance, Decide, Time, Timer
+from followsuit.server.bus import Bus, Guests, InProcessBus
 from followsuit.server.connection import Connection
+from followsuit.server.logs import where
+from followsuit.server.meters import Meters
 from followsuit.server.questions import Questions
-from followsuit.server.store import Listing, StaleError, Store, TakenError
-from followsuit.server.table import By, RequestError, Seat, TableState
+from followsuit.server.store import Listing, StaleError, Store, TakenError, UnavailableError
+from followsuit.server.table import By, Promise, RequestError, Seat, TableState
 
 CACHED_TABLES = 4_096
 """Most tables in memory that nobody watches."""
 TABLES_PER_CONNECTION = 16
 ATTEMPTS = 20
 """How often a request without ``seq`` is tried again when the table moves under it."""
-OF_A_SEAT = (log.Away, log.Back, log.Charged, log.Moved)
-"""Events about whoever sits in a seat."""
+SWEEP = 10.0
+"""Seconds between looks for what other nodes have stored and nobody told."""
+HASTY_SWEEP = 1.0
+"""The same while the line to the other nodes is known to be broken."""
+RETRY = 1.0
+"""Seconds until the log is read again when the database refused."""
+
+logger = structlog.get_logger(__name__)
 
 
 class Hub:
@@ -36,10 +49,17 @@ class Hub:
 
     levels: the bots one may play against, the weakest first. entropy: the operating system's random
     bytes. on_wake: told of every new state. on_sleep: of every table that nobody watches any more.
+    bus: the line to the other nodes; None when there are none. meters: told what happens here.
     """
 
     def __init__(
-        self, store: Store, levels: Collection[str], entropy: table.Entropy, time: Time
+        self,
+        store: Store,
+        levels: Collection[str],
+        entropy: table.Entropy,
+        time: Time,
+        bus: Bus | None = None,
+        meters: Meters = Meters(),  # noqa: B008 - frozen
     ) -> None:
         self.store = store
         self.on_wake: Callable[[TableState], None] | None = None
@@ -50,16 +70,39 @@ class Hub:
         self._watchers: dict[str, set[Connection]] = {}
         self._stand_ins: dict[str, dict[str, str]] = {}
         self._following: dict[str, str] = {}
-        self._questions = Questions(time, self._tell_by_name)
+        self._time = time
+        self._bus = bus or InProcessBus()
+        self.meters = meters
+        self._elsewhere: dict[str, Mapping[str, Guests]] = {}
+        self._looking: dict[str, bool] = {}
+        self._waiting: dict[str, tuple[int, float]] = {}
+        self._next_sweep: Timer | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
         self._attendance = Attendance(self.is_here, self.note, time)
+        self._questions = Questions(time, self._attendance.note)
+
+    async def start(self) -> None:
+        """Begin to hear what other nodes do."""
+        await self._bus.start(self)
+        self._next_sweep = self._time.call_later(SWEEP, self._sweep)
 
     async def close(self) -> None:
-        """Note what the running clocks have counted."""
+        """Note what the running clocks have counted, and hear nothing more."""
+        if self._next_sweep is not None:
+            self._next_sweep.cancel()
         await self._attendance.close()
+        await self._bus.close()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def create(self, guest: str, request: wire.Create) -> TableState:
+    def draw_promise(self) -> Promise:
+        """A promise for a table that is yet to be opened."""
+        return table.draw_promise(self._entropy)
+
+    async def create(self, guest: str, request: wire.Create, promise: Promise) -> TableState:
         """A new table for the guest; raises RequestError, UnavailableError."""
-        events = table.open_table(guest, request, self.levels, self._entropy)
+        events = table.open_table(guest, request, self.levels, self._entropy, promise)
         return await self._begin(_text(self._entropy(9)), events)
 
     async def again(self, guest: str, table_id: str) -> TableState:
@@ -70,18 +113,24 @@ class Hub:
         """
         first, _ = await self.seated(guest, table_id)
         here = {guest, *(other for at, other in first.people.items() if self.is_here(first, at))}
-        events = table.open_again(first, here, wire.DEFAULT_BOTS, self._entropy)
+        is_first = True
         while True:
-            table_id = _text(hashlib.sha256(f"again {table_id}".encode()).digest()[:9])
+            table_id = name_after(table_id)
+            events = table.open_again(
+                first, here, wire.DEFAULT_BOTS, self._entropy, is_first=is_first
+            )
             try:
                 state = await self._begin(table_id, events)
             except StaleError:
                 following = await self.load(table_id)
                 if following is None or following.is_ended:
+                    is_first = False
                     continue
                 state = following
             self._following[first.table_id] = state.table_id
             self.tell_table(first)
+            self._bus.wake(first.table_id)
+            await self.note(first.table_id, table.followed)
             return state
 
     async def find(self, invite: str) -> tuple[TableState, str]:
@@ -115,7 +164,7 @@ class Hub:
         return await self._whatever_happens(decide)
 
     async def _whatever_happens(
-        self, decide: Callable[[], Awaitable[tuple[TableState, list[log.Event]]]]
+        self, decide: Callable[[], Awaitable[tuple[TableState, Sequence[log.Event]]]]
     ) -> TableState:
         """The table after events that are decided anew as long as others come first."""
         for _ in range(ATTEMPTS):
@@ -126,51 +175,30 @@ class Hub:
                 return await self._advance(state, events)
         raise RequestError("unavailable", "the table is too busy; try again")
 
-    async def note(self, state: TableState, events: Sequence[log.Event]) -> TableState:
-        """Store events that hold while nothing is played and their seat is the same guest's.
+    async def note(self, table_id: str, decide: Decide) -> TableState:
+        """The table after what is decided of it, anew as long as others come first.
 
-        Raises StaleError.
+        Raises StaleError when there is no such table, RequestError, UnavailableError.
         """
-        for _ in range(ATTEMPTS):
-            current = await self.load(state.table_id)
-            if current is None or current.played_at != state.played_at or current.is_ended:
-                break
-            about = {event.seat for event in events if isinstance(event, OF_A_SEAT)}
-            if any(current.people.get(Seat(at)) != state.people.get(Seat(at)) for at in about):
-                break
-            try:
-                return await self._advance(current, events)
-            except StaleError:
-                continue
-        raise StaleError(f"table {state.table_id} has moved on from {state.seq}")
 
-    async def undo(self, state: TableState, seat: Seat, request: wire.Undo) -> None:
-        """Take back moves, or ask the others who are there; raises as ``submit``."""
-        _require_fresh(state, request.seq)
-        asked = {
-            other
-            for other in state.people
-            if other != seat and not state.seats[other].away and self.is_here(state, other)
-        }
-        if not state.undoes(seat) or not asked or state.is_paused:
-            await self.submit(state, seat, request)
-            return
-        self._questions.ask(state, seat, asked)
-        self.tell_table(state)
+        async def of_now() -> tuple[TableState, Sequence[log.Event]]:
+            state = await self.load(table_id)
+            if state is None:
+                raise StaleError(f"there is no table {table_id}")
+            return state, decide(state)
 
-    async def answer(self, state: TableState, seat: Seat, request: wire.Answer) -> None:
-        """Take an answer; with the last one that agrees the moves are taken back."""
-        asker = self._questions.answer(state, seat, request)
-        if asker is None:
-            self.tell_table(state)
-        else:
-            undo = wire.Undo(table=state.table_id, seq=state.played_at)
-            await self.submit(state, asker, undo)
+        return await self._whatever_happens(of_now)
 
-    def say(self, state: TableState, said: wire.Said) -> None:
+    def say(self, said: wire.Said) -> None:
         """Let everybody at the table read it."""
-        for connection in self._watchers.get(state.table_id, ()):
-            connection.send(frame(said))
+        text = frame(said)
+        self.hear_said(said.table, text)
+        self._bus.say(said.table, text)
+
+    def hear_said(self, table_id: str, text: str) -> None:
+        """Pass on the frame of what somebody at the table has said, here or at another node."""
+        for connection in self._watchers.get(table_id, ()):
+            connection.send(text)
 
     async def seated(self, guest: str, table_id: str) -> tuple[TableState, Seat]:
         """The table and the guest's seat; raises RequestError alike for no table and no seat."""
@@ -190,9 +218,11 @@ class Hub:
         """
         guest = state.people.get(seat)
         for _ in range(ATTEMPTS):
-            _require_fresh(state, request.seq)
+            if not isinstance(request, wire.Answer):  # which names its question
+                _require_fresh(state, request.seq)
             spent = self._attendance.spent(state, seat)
-            events, fresh = table.decide(state, seat, request, self._entropy, spent, by)
+            others = self._others_here(state, seat)
+            events, fresh = table.decide(state, seat, request, self._entropy, spent, by, others)
             try:
                 return await self._append(state, fresh, events)
             except StaleError:
@@ -205,24 +235,58 @@ class Hub:
     async def _advance(self, state: TableState, events: Sequence[log.Event]) -> TableState:
         return await self._append(state, table.advance_all(state, events), events)
 
+    def _others_here(self, state: TableState, seat: Seat) -> list[Seat]:
+        """The other people who play and are connected."""
+        return [
+            other
+            for other in state.people
+            if other != seat and not state.seats[other].away and self.is_here(state, other)
+        ]
+
     async def load(self, table_id: str) -> TableState | None:
-        """The table as stored, from memory if it is there; raises TableError, UnavailableError."""
+        """The table as stored; from memory where that is known to be no older.
+
+        Raises TableError, UnavailableError.
+        """
         state = self._states.get(table_id)
-        if state is not None:
-            self._states.move_to_end(table_id)
-            return state
-        state = table.fold(table_id, await self._history(table_id))
-        return None if state is None else self._remember(state)
+        if state is None or not (self._bus.is_alone or table_id in self._watchers):
+            return await self._catch_up(table_id)
+        self._states.move_to_end(table_id)
+        return state
+
+    async def reload(self, table_id: str) -> None:
+        """Read the table anew if it is in memory: its log was rewritten, or it is gone.
+
+        Raises TableError, UnavailableError.
+        """
+        while table_id in self._states:
+            state = table.fold(table_id, await self._history(table_id))
+            known = self._states.get(table_id)
+            if state is not None and known is not None and known.seq > state.seq:
+                continue  # it has gone on meanwhile
+            self._states.pop(table_id, None)
+            if state is not None and known is not None:
+                self._take_in(state)
+                self._wake(known, state)
+            return
 
     async def record(self, guest: str, table_id: str) -> str:
         """The record of a match that is over, for who sat there; raises RequestError."""
         await self.seated(guest, table_id)
         return table.record(await self._history(table_id))
 
-    async def _history(self, table_id: str) -> list[log.Event]:
-        """The stored events; raises TableError, UnavailableError."""
+    async def proof(self, request: wire.Proof) -> wire.ProofMessage:
+        """How a hand that is over was dealt; raises RequestError."""
+        state = await self.load(request.table)
+        if state is None:
+            raise RequestError("unknown_table", "there is no such table")
+        fair.require_over(state, request.deal)
+        return fair.proof(await self._history(request.table), request)
+
+    async def _history(self, table_id: str, after: int = 0) -> list[log.Event]:
+        """The stored events from after this one; raises TableError, UnavailableError."""
         try:
-            return [log.unpack(stored) for stored in await self.store.events(table_id)]
+            return [log.unpack(stored) for stored in await self.store.events(table_id, after)]
         except msgspec.MsgspecError:
             raise table.TableError(f"table {table_id} holds an unknown event") from None
 
@@ -241,29 +305,46 @@ class Hub:
         self.require_room(connection)
         connection.tables.add(state.table_id)
         is_news = connection.guest not in self._here(state)
+        is_first = state.table_id not in self._watchers
         self._watchers.setdefault(state.table_id, set()).add(connection)
+        self._attend(state.table_id)
+        if is_first:
+            self.meters.tables(+1)
+        if is_first and not self._bus.is_alone:
+            self.hear(state.table_id)
         if is_news:
             self._attendance.consider(state)
             self.tell_table(state, but=connection)
 
     def unwatch(self, connection: Connection, table_id: str) -> None:
         """Stop sending; a table nobody watches sleeps."""
+        if table_id not in connection.tables:  # nor may a stranger who names it disturb anybody
+            return
         connection.tables.discard(table_id)
         watching = self._watchers.get(table_id)
         if watching is not None:
             watching.discard(connection)
+            self._attend(table_id)
             state = self._states.get(table_id)
             if not watching:
                 del self._watchers[table_id]
+                self.meters.tables(-1)
+                self._attendance.sleep(table_id)
+                self._questions.sleep(table_id)
                 self._stand_ins.pop(table_id, None)
                 self._following.pop(table_id, None)
-                self._questions.forget(table_id)
-                self._attendance.sleep(table_id)
+                self._elsewhere.pop(table_id, None)
             elif state is not None and connection.guest not in self._here(state):
                 self._attendance.consider(state)
                 self.tell_table(state)
-            if self.on_sleep is not None and (state is None or not self.is_attended(state)):
+            is_asleep = not watching or state is None or not self.is_attended(state)
+            if self.on_sleep is not None and is_asleep:
                 self.on_sleep(table_id)
+
+    def _attend(self, table_id: str) -> None:
+        """Tell the other nodes who is connected to the table here."""
+        watching = self._watchers.get(table_id, ())
+        self._bus.attend(table_id, frozenset(connection.guest for connection in watching))
 
     def forget(self, connection: Connection) -> None:
         """The connection is gone."""
@@ -271,25 +352,39 @@ class Hub:
             self.unwatch(connection, table_id)
 
     def is_attended(self, state: TableState) -> bool:
-        """Whether somebody who sits at the table is connected to it."""
+        """Whether somebody who sits at the table is connected to it, at any node."""
         return any(self.is_here(state, seat) for seat in state.people)
 
     def is_here(self, state: TableState, seat: Seat) -> bool:
-        """Whether the guest of this seat is connected to the table."""
+        """Whether the guest of this seat is connected to the table, at any node."""
         return state.people.get(seat) in self._here(state)
 
-    def _here(self, state: TableState) -> set[str]:
-        return {connection.guest for connection in self._watchers.get(state.table_id, ())}
+    def rank(self, table_id: str) -> int:
+        """How many nodes that show the table come before this one when work is to be done there.
+
+        By a hash of both names (highest random weight; Thaler and Ravishankar 1998): the nodes
+        agree without asking, and the tables are spread evenly.
+        """
+
+        def weight(node: str) -> bytes:
+            return hashlib.sha256(f"{node} {table_id}".encode()).digest()
+
+        own = weight(self._bus.node)
+        return sum(weight(node) > own for node in self._elsewhere.get(table_id, ()))
+
+    def _here(self, state: TableState) -> frozenset[str]:
+        watching = self._watchers.get(state.table_id, ())
+        own = frozenset(connection.guest for connection in watching)
+        return own.union(*self._elsewhere.get(state.table_id, {}).values())
 
     async def welcome_back(self, state: TableState, seat: Seat) -> TableState:
         """The table after its guest has come back, for whom a bot may have played."""
-        if not state.seats[seat].away or state.is_ended:
-            return state
-        try:
-            return await self.note(state, [log.Back(seat)])
-        except StaleError:
-            current = await self.load(state.table_id)
-            return state if current is None else await self.welcome_back(current, seat)
+        guest = state.people.get(seat)
+
+        def back(now: TableState) -> list[log.Event]:
+            return table.back(now, seat) if now.people.get(seat) == guest else []
+
+        return await self.note(state.table_id, back) if back(state) else state
 
     def tell_table(self, state: TableState, but: Connection | None = None) -> None:
         """Send what has changed beside the cards to everybody who watches, or all but one."""
@@ -297,11 +392,6 @@ class Hub:
         for connection in self._watchers.get(state.table_id, ()):
             if connection is not but:
                 connection.send(_for_seat(common, state, state.seat_of(connection.guest), 0))
-
-    def _tell_by_name(self, table_id: str) -> None:
-        state = self._states.get(table_id)
-        if state is not None:
-            self.tell_table(state)
 
     def found(self, state: TableState, guest: str, kind: str, request_id: int) -> wire.Found:
         """What somebody with an invitation may know of the table."""
@@ -322,7 +412,6 @@ class Hub:
 
     def _table_message(self, state: TableState) -> wire.TableMessage:
         """The table apart from its cards, as anybody may see it."""
-        watching = self._watchers.get(state.table_id, ())
         here = self._here(state)
         stand_ins = self._stand_ins.get(state.table_id, {})
         return wire.TableMessage(
@@ -337,9 +426,11 @@ class Hub:
             invitation=None,
             paused=state.is_paused,
             running=None if state.match.is_over else self._attendance.running(state),
-            watchers=len({c.guest for c in watching if state.seat_of(c.guest) is None}),
-            question=self._questions.message(state),
+            watchers=len(here.difference(state.people.values())),
+            question=messages.question(state, self._questions.left(state.table_id)),
             next=self._following.get(state.table_id),
+            commitment=state.commitment,
+            commitment_deal=state.deal_number + 1,
         )
 
     def _left(self, state: TableState) -> list[int] | None:
@@ -390,6 +481,7 @@ class Hub:
         people = set(fresh.people.values())
         known = set() if before is None else set(before.people.values())
         is_new_way = before is None or before.invitation != fresh.invitation
+        began = perf_counter()
         try:
             await self.store.append(
                 fresh.table_id,
@@ -403,19 +495,119 @@ class Hub:
         except StaleError:
             await self._catch_up(fresh.table_id)
             raise
-        fresh = self._remember(fresh)
-        self._wake(fresh, events, known - people)
-        return fresh
+        self.meters.committed(perf_counter() - began)
+        for event in events:
+            if isinstance(event, log.Moved):
+                self.meters.moved(event.by)
+        self._bus.wake(fresh.table_id)
+        return self._take_in(fresh)
 
-    async def _catch_up(self, table_id: str) -> None:
-        """Another sender was first: take in what it stored. What is in memory stays meanwhile."""
-        state = table.fold(table_id, await self._history(table_id))
-        if state is not None:
-            self._remember(state)
+    async def _catch_up(self, table_id: str) -> TableState | None:
+        """Take in what others have stored; what is in memory stays meanwhile.
 
-    def _remember(self, state: TableState) -> TableState:
+        Raises TableError, UnavailableError.
+        """
+        known = self._states.get(table_id)
+        if known is None:
+            state = table.fold(table_id, await self._history(table_id))
+        else:
+            state = table.follow(known, await self._history(table_id, known.seq))
+        return None if state is None else self._take_in(state)
+
+    def hear(self, table_id: str) -> None:
+        """Look what has happened at the table, if anybody here watches it."""
+        if table_id not in self._watchers:
+            return
+        if table_id in self._looking:
+            self._looking[table_id] = True
+            return
+        self._looking[table_id] = False
+        self._do(self._look(table_id))
+
+    async def _look(self, table_id: str) -> None:
+        """Take in who is connected at other nodes, and what was stored there."""
+        is_again = True
+        while is_again:
+            self._looking[table_id] = False
+            try:
+                elsewhere = await self._bus.elsewhere(table_id)
+                state = await self._catch_up(table_id)
+                if state is not None and table_id in self._watchers:
+                    await self._take_in_others(state, elsewhere)
+            except UnavailableError:
+                self._time.call_later(RETRY, lambda: self.hear(table_id))
+            except Exception as error:
+                logger.error("table cannot be followed", table=table_id, error=where(error))
+            is_again = self._looking[table_id]
+        del self._looking[table_id]
+
+    async def _take_in_others(self, state: TableState, elsewhere: Mapping[str, Guests]) -> None:
+        """Show who has come or gone at other nodes, and where people play on."""
+        is_news = self._elsewhere.get(state.table_id, {}) != elsewhere
+        self._elsewhere[state.table_id] = elsewhere
+        if state.match.is_over and state.table_id not in self._following:
+            following = await self._following_of(state)
+            if following is not None:
+                self._following[state.table_id] = following.table_id
+                is_news = True
+        if is_news and not state.is_ended:
+            self._attendance.consider(state)
+            self.tell_table(state)
+            if self.on_wake is not None:
+                self.on_wake(state)
+
+    async def _following_of(self, first: TableState) -> TableState | None:
+        """The table where the people of a finished one play on."""
+        table_id = first.table_id
+        while True:
+            table_id = name_after(table_id)
+            state = await self.load(table_id)
+            if state is None or not state.is_ended:
+                return state
+
+    def _sweep(self) -> None:
+        """Look for what was stored at other nodes and not told, and for what does not go on."""
+        if not self._bus.is_alone:
+            self._do(self._look_for_news())
+        self.meters.broker(self._bus.is_whole)
+        self.meters.stuck(self._count_stuck())
+        seconds = SWEEP if self._bus.is_whole else HASTY_SWEEP
+        self._next_sweep = self._time.call_later(seconds, self._sweep)
+
+    async def _look_for_news(self) -> None:
+        try:
+            newest = await self.store.heads(list(self._watchers))
+        except UnavailableError:
+            return  # the next sweep finds it
+        for table_id, seq in newest.items():
+            known = self._states.get(table_id)
+            if known is None or known.seq < seq:
+                self.hear(table_id)
+
+    def _count_stuck(self) -> int:
+        """Tables with people that have waited for the same move of a bot for ``SWEEP`` or more."""
+        waiting = {}
+        now = self._time.now()
+        for table_id in self._watchers:
+            state = self._states.get(table_id)
+            if state is None or state.turn is None or state.is_paused:
+                continue
+            if state.bot_of(state.turn) and self.is_attended(state):
+                known = self._waiting.get(table_id)
+                is_same = known is not None and known[0] == state.played_at
+                waiting[table_id] = known if known and is_same else (state.played_at, now)
+        self._waiting = waiting
+        return sum(now - since >= SWEEP for _, since in waiting.values())
+
+    def _do(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _take_in(self, state: TableState) -> TableState:
+        """Keep the state and show it, unless a newer one is kept; the one that is."""
         known = self._states.get(state.table_id)
-        if known is not None and known.seq > state.seq:
+        if known is not None and known.seq >= state.seq:
             return known
         self._states[state.table_id] = state
         self._states.move_to_end(state.table_id)
@@ -423,33 +615,39 @@ class Hub:
             oldest, kept = self._states.popitem(last=False)
             if oldest in self._watchers:  # timers and robots count on it
                 self._states[oldest] = kept
+        if known is not None:
+            self._wake(known, state)
         return state
 
-    def _wake(self, state: TableState, events: Sequence[log.Event], gone: Collection[str]) -> None:
-        """Show the new state to everybody who watches, then to the robots and the timers."""
+    def _wake(self, known: TableState, state: TableState) -> None:
+        """Show what is new to everybody who watches, then to the robots and the timers."""
+        gone = set(known.people.values()) - set(state.people.values())
         for connection in tuple(self._watchers.get(state.table_id, ())):
             if connection.guest in gone:
                 connection.send(frame(wire.Left(id=0, table=state.table_id)))
                 self.unwatch(connection, state.table_id)
-        is_answered = self._questions.settle(state)
+        self._questions.consider(state)
         self._attendance.consider(state)
-        is_played = any(isinstance(event, (*log.PLAY, log.Ended)) for event in events)
-        is_arranged = any(not isinstance(event, log.Moved | log.Dealt) for event in events)
-        if (is_arranged or is_answered or state.policy.bank) and not state.is_ended:
+        is_played = (known.played_at, known.is_ended) != (state.played_at, state.is_ended)
+        is_arranged = _apart_from_cards(known) != _apart_from_cards(state)
+        if (is_arranged or (is_played and state.policy.bank)) and not state.is_ended:
             self.tell_table(state)
-        if is_played or state.match.is_playing:
+        is_noted = known.notes != state.notes or known.seats != state.seats
+        if is_played or (state.is_started and is_noted):
             self._show(state)
         if self.on_wake is not None:
             self.on_wake(state)
 
     def _show(self, state: TableState) -> None:
         """Send the view of each seat to who watches from there."""
+        began = perf_counter()
         frames: dict[Seat | None, str] = {}
         for connection in self._watchers.get(state.table_id, ()):
             seat = state.seat_of(connection.guest)
             if seat not in frames:
                 frames[seat] = state_frame(state, seat)
             connection.send(frames[seat])
+        self.meters.shown(perf_counter() - began)
 
 
 def _require_fresh(state: TableState, seq: int) -> None:
@@ -484,6 +682,25 @@ def _digests(ways: wire.Invitation | None) -> Mapping[str, bytes]:
 def frame(message: wire.ServerMessage) -> str:
     """A message as the text of one frame."""
     return wire.encoder.encode(message).decode()
+
+
+def _apart_from_cards(state: TableState) -> tuple[object, ...]:
+    """What a table message tells of the state."""
+    return (
+        state.seats,
+        state.policy,
+        state.invitation,
+        state.is_started,
+        state.is_paused,
+        state.clocks,
+        state.question,
+        state.deal_number,  # with each deal comes the commitment to the next
+    )
+
+
+def name_after(table_id: str) -> str:
+    """The name of the table where people play on after this one."""
+    return _text(hashlib.sha256(f"again {table_id}".encode()).digest()[:9])
 
 
 def _text(raw: bytes) -> str:

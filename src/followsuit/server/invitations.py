@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import ipaddress
 import re
 import unicodedata
-from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 
 import regex
 
-from followsuit.server.limits import Bucket
+from followsuit.server.limits import Allowance
+from followsuit.server.shelf import Shelf
+from followsuit.server.store import UnavailableError
 
 SECRET_BYTES = 12
 SECRET = re.compile(r"[0-9A-Za-z_-]{16}")
@@ -24,8 +24,6 @@ CODE_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """32 characters, five bits each; without 0 O 1 I, which are misread."""
 CODE_LENGTH = 6
 TRIES_PER_MINUTE = 20
-TRIES_KEYS = 20_000
-"""Most addresses and guests remembered."""
 
 _BETWEEN = regex.compile(r"[\s\p{Pd}\p{Cf}]+")
 """What people and keyboards put between the characters of a code."""
@@ -60,58 +58,35 @@ def digest(text: str) -> bytes:
     return hashlib.sha256(text.encode(errors="surrogatepass")).digest()
 
 
-def place(address: str) -> str:
-    """The key of an address for ``Tries``: an IPv6 network of 64 bits is one customer's."""
-    try:
-        ip = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(ip, ipaddress.IPv4Address):
-        return address
-    if ip.ipv4_mapped is not None:
-        return str(ip.ipv4_mapped)
-    return str(ipaddress.IPv6Network((int(ip) >> 64 << 64, 64)))
+class Guesses:
+    """How often each address and each guest may still guess, at all nodes together.
 
-
-class Tries:
-    """How often each address and each guest may still guess.
-
-    A guess takes one token of each of its keys; a minute brings back *per_minute*, the most a key
-    has. A right guess is given back with ``forgive``: a class behind one address may come in
-    together. clock: seconds. most: keys remembered; whoever has not guessed for longest goes first.
+    A right guess is to be forgiven: a class behind one address may so come in together. clock:
+    seconds. shelf: what the nodes share; None for a node that is alone.
     """
 
-    def __init__(
-        self,
-        clock: Callable[[], float],
-        per_minute: int = TRIES_PER_MINUTE,
-        most: int = TRIES_KEYS,
-    ) -> None:
-        self._clock = clock
-        self._per_minute = per_minute
-        self._most = most
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+    def __init__(self, clock: Callable[[], float], shelf: Shelf | None = None) -> None:
+        self._here = Allowance(float(TRIES_PER_MINUTE), TRIES_PER_MINUTE / 60, clock)
+        self._shelf = shelf
 
-    def allow(self, keys: Iterable[str]) -> bool:
-        """Whether one with these keys may guess now. If so it counts, if not it does not."""
-        buckets = [self._bucket(key) for key in set(keys)]
-        is_allowed = all(bucket.has_one() for bucket in buckets)
-        for bucket in buckets if is_allowed else ():
-            bucket.take()
-        return is_allowed
+    async def allow(self, keys: Sequence[str]) -> bool:
+        """Whether one with these keys may guess now. If so it counts."""
+        if not self._here.allow(keys):
+            return False
+        counts = [await self._count(key, +1) for key in keys]
+        return all(count <= TRIES_PER_MINUTE for count in counts)
 
-    def forgive(self, keys: Iterable[str]) -> None:
+    async def forgive(self, keys: Sequence[str]) -> None:
         """The guess was right: it does not count."""
-        for key in set(keys):
-            self._bucket(key).give_back()
+        self._here.forgive(keys)
+        for key in keys:
+            await self._count(key, -1)
 
-    def _bucket(self, key: str) -> Bucket:
-        """The key's bucket; whoever has not guessed for longest is forgotten for a new one."""
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            bucket = Bucket(float(self._per_minute), self._per_minute / 60.0, self._clock)
-            self._buckets[key] = bucket
-            if len(self._buckets) > self._most:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(key)
-        return bucket
+    async def _count(self, key: str, by: int) -> int:
+        """Guesses of this minute at all nodes; none while they are not joined."""
+        if self._shelf is None:
+            return 0
+        try:
+            return await self._shelf.count(f"guesses {key}", 60.0, by)
+        except UnavailableError:
+            return 0  # this node's own limit holds

@@ -20,7 +20,8 @@ class Seating(Struct, frozen=True):
     """Who sits in a seat: a guest, a bot of a level, or nobody.
 
     since: seq of the event that seated the guest; who sits longest is the host. away: level of the
-    bot that plays for the guest until they come back.
+    bot that plays for the guest until they come back. consents: whether the guest lets those who
+    watch see their hand, one hand later.
     """
 
     name: str
@@ -28,12 +29,14 @@ class Seating(Struct, frozen=True):
     level: str = ""
     since: int = 0
     away: str = ""
+    consents: bool = False
 
 
 class Opened(Struct, frozen=True, tag_field="kind", tag="opened"):
     """The table is made. game: key of the game; revision: of its rules, as built then.
 
-    first_dealer: -1 while the table waits for Started.
+    first_dealer: -1 while the table waits for Started. secret: of the first hand, whose commitment
+    is shown before it, in hexadecimal; empty where none was.
     """
 
     game: str
@@ -43,6 +46,10 @@ class Opened(Struct, frozen=True, tag_field="kind", tag="opened"):
     first_dealer: int
     policy: wire.Policy = wire.Policy()
     invitation: wire.Invitation | None = None
+    secret: str = ""
+
+    def __repr__(self) -> str:
+        return f"<Opened {self.game}>"
 
 
 class Sat(Struct, frozen=True, tag_field="kind", tag="sat"):
@@ -112,11 +119,37 @@ class Back(Struct, frozen=True, tag_field="kind", tag="back"):
     seat: int
 
 
+class Consented(Struct, frozen=True, tag_field="kind", tag="consented"):
+    """The guest of a seat lets those who watch see their hand, one hand later, or no longer."""
+
+    seat: int
+    consents: bool
+
+
 class Charged(Struct, frozen=True, tag_field="kind", tag="charged"):
     """Milliseconds of thought without a move, noted before the clock stops."""
 
     seat: int
     spent: int
+
+
+class Asked(Struct, frozen=True, tag_field="kind", tag="asked"):
+    """A seat asks to take back so many moves; it is done once all of these seats agree."""
+
+    seat: int
+    n_moves: int
+    asked: Sequence[int]
+
+
+class Answered(Struct, frozen=True, tag_field="kind", tag="answered"):
+    """A seat that was asked agrees, or not: then the question is settled."""
+
+    seat: int
+    agrees: bool
+
+
+class Lapsed(Struct, frozen=True, tag_field="kind", tag="lapsed"):
+    """The question was not answered in time."""
 
 
 class Undone(Struct, frozen=True, tag_field="kind", tag="undone"):
@@ -132,13 +165,27 @@ class Claimed(Struct, frozen=True, tag_field="kind", tag="claimed"):
     seat: int
 
 
+class Nonce(Struct, frozen=True, tag_field="kind", tag="nonce"):
+    """What the guest of a seat adds to the secret of the hand after this one, in hexadecimal."""
+
+    seat: int
+    nonce: str
+
+
 class Dealt(Struct, frozen=True, tag_field="kind", tag="dealt"):
-    """A hand is dealt. secret: 32 bytes in hexadecimal; the cards are the truth, not the secret."""
+    """A hand is dealt. secret: 32 bytes in hexadecimal; the cards are the truth, not the secret.
+
+    nonces: what was mixed in, by seat, empty where there was none, then of those who had left.
+    next: the secret of the hand after this one, so that it is fixed before anybody asks for it;
+    empty in logs of a time before.
+    """
 
     secret: str
     dealer: int
     hands: Sequence[Sequence[int]]
     stock: Sequence[int]
+    nonces: Sequence[str] = ()
+    next: str = ""
 
     def __repr__(self) -> str:
         return f"<Dealt by seat {self.dealer}>"
@@ -163,9 +210,18 @@ class Ended(Struct, frozen=True, tag_field="kind", tag="ended"):
     seat: int
 
 
+class Followed(Struct, frozen=True, tag_field="kind", tag="followed"):
+    """Another table has followed on this one, whose match is over: its last promise is kept."""
+
+
+class Expired(Struct, frozen=True, tag_field="kind", tag="expired"):
+    """Nobody was at the table for so long that it was closed for good."""
+
+
 Event = (
-    Opened | Sat | SeatedBot | Freed | Arranged | Renamed | Invited | Started | Paused | Away | Back
-    | Charged | Dealt | Moved | Undone | Claimed | Ended
+    Opened | Sat | SeatedBot | Freed | Arranged | Renamed | Consented | Invited | Started | Paused
+    | Away | Back | Charged | Nonce | Dealt | Moved | Asked | Answered | Lapsed | Undone | Claimed
+    | Followed | Ended | Expired
 )  # fmt: skip
 PLAY = (Started, Dealt, Moved, Undone, Claimed)
 """Events that change what is on the table; a request made before one of them is stale."""

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import structlog
 
+STRANGERS_FAULTS = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade request")
+
 
 def where(error: BaseException) -> str:
     """The error's type and the line it came from, without its text."""
@@ -47,5 +49,5 @@ class Discreet(logging.Formatter):
 
 
 def _is_our_fault(record: logging.LogRecord) -> bool:
-    """Keep out what a stranger's bytes can make uvicorn write."""
-    return not record.getMessage().startswith("Invalid UTF-8")
+    """Keep out what a stranger's bytes can make uvicorn write, as often as they like."""
+    return not record.getMessage().startswith(STRANGERS_FAULTS)

@@ -46,6 +46,7 @@ def seat_infos(
                 is_here=kind == "bot" or seating.guest in here,
                 is_away=bool(seating.away),
                 is_same_name=same[seat],
+                consents=seating.consents,
                 clock=None if clocks is None else clocks[seat],
             )
         )
@@ -72,19 +73,45 @@ def game_info(game: Game, n_seats: int) -> wire.GameInfo:
     )
 
 
+def question(state: TableState, seconds: float) -> wire.Question | None:
+    """The table's question. seconds: until it lapses."""
+    asked = state.question
+    if asked is None:
+        return None
+    by_seat = [0] * len(state.seats)
+    for step in state.steps[len(state.steps) - asked.n_moves :]:
+        by_seat[step.seat] += 1
+    agreed: list[int] = sorted(asked.agreed)
+    return wire.Question(
+        asked.number, asked.seat, asked.n_moves, by_seat, agreed, round(seconds, 1)
+    )
+
+
 def view_message(state: TableState, seat: Seat | None) -> wire.ViewMessage:
-    """The whole table as the seat may see it now; None: as anybody may."""
-    seen = table.seat_view(state, seat)
+    """The whole table as the seat may see it now; None: as who watches may.
+
+    Hands are shown of the delayed table alone, so never together with what is played now.
+    """
+    delayed = table.delayed(state) if seat is None else None
+    shown = state if delayed is None else delayed
+    seen = table.seat_view(shown, seat)
     return wire.ViewMessage(
         table=state.table_id,
         seq=state.seq,
-        match=_match_view(state),
-        deal=_deal_view(state, seen),
-        waiting_next=state.is_waiting_next,
-        undo=state.undoes(seat),
-        claim=table.may_claim(state, seen),
-        notes=list(state.notes),
+        match=_match_view(shown),
+        deal=_deal_view(shown, seen),
+        waiting_next=shown.is_waiting_next,
+        undo=shown.undoes(seat),
+        claim=table.may_claim(shown, seen),
+        notes=list(shown.notes),
+        hands=None if delayed is None else _hands(delayed),
+        opens_at=table.opens_at(state) if seat is None else None,
     )
+
+
+def _hands(state: TableState) -> list[list[int]]:
+    """What each seat holds."""
+    return [list(table.seat_view(state, Seat(seat)).hand) for seat in range(len(state.seats))]
 
 
 def _match_view(state: TableState) -> wire.MatchView:

@@ -1,95 +1,59 @@
-"""Undos that the other people at a table are asked about: one a table, for a few seconds.
+"""When a question at a table lapses: a timer for each, on every node that shows the table.
 
-They live in memory alone: after a restart somebody has to ask again.
+The question itself is in the table's log. Whoever stores that it has lapsed first, wins.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
-from followsuit.server import wire
+from followsuit.server import log
 from followsuit.server.attendance import Time, Timer
-from followsuit.server.table import RequestError, Seat, TableState
+from followsuit.server.table import TableState
 
 ANSWER_SECONDS = 10.0
 """How long the others may think about it."""
 
-
-@dataclass
-class _Question:
-    """Who asks, what for, and who has still to agree. number: told with the answer."""
-
-    number: int
-    seat: Seat
-    played_at: int
-    n_moves: int
-    asked: set[Seat]
-    until: float
-    timer: Timer
-    agreed: set[Seat] = field(default_factory=set)
+Lapse = Callable[[str, Callable[[TableState], list[log.Event]]], None]
+"""Stores what is decided of the table as it is then."""
 
 
 class Questions:
-    """The questions of all tables. on_lapse: told of a table whose question nobody answers."""
+    """The timers of all tables with a question."""
 
-    def __init__(self, time: Time, on_lapse: Callable[[str], None]) -> None:
+    def __init__(self, time: Time, store: Lapse) -> None:
         self._time = time
-        self._on_lapse = on_lapse
-        self._open: dict[str, _Question] = {}
+        self._store = store
+        self._open: dict[str, tuple[int, float, Timer]] = {}
 
-    def ask(self, state: TableState, seat: Seat, asked: set[Seat]) -> None:
-        """Ask these seats whether one may take its last move back; an older question is void."""
-        self.forget(state.table_id)
-        timer = self._time.call_later(ANSWER_SECONDS, lambda: self._lapse(state.table_id))
-        until = self._time.now() + ANSWER_SECONDS
-        self._open[state.table_id] = _Question(
-            state.seq, seat, state.played_at, state.undoes(seat), asked, until, timer
-        )
+    def consider(self, state: TableState) -> None:
+        """Start or stop the table's timer; told of every new state."""
+        question = state.question
+        known = self._open.get(state.table_id)
+        if known is not None and (question is None or question.number != known[0]):
+            self.sleep(state.table_id)
+            known = None
+        if question is not None and known is None:
+            until = self._time.now() + ANSWER_SECONDS
+            timer = self._time.call_later(ANSWER_SECONDS, lambda: self._ring(state.table_id))
+            self._open[state.table_id] = (question.number, until, timer)
 
-    def answer(self, state: TableState, seat: Seat, request: wire.Answer) -> Seat | None:
-        """Take an answer. Returns who asked once all have agreed; raises RequestError."""
-        self.settle(state)
-        question = self._open.get(state.table_id)
-        if question is None or question.number != request.ask or seat not in question.asked:
-            raise RequestError("nothing_to_undo", "the question has lapsed")
-        if not request.agree:
-            self.forget(state.table_id)
-            return None
-        question.agreed.add(seat)
-        return question.seat if question.agreed == question.asked else None
+    def sleep(self, table_id: str) -> None:
+        """Nobody watches the table any more."""
+        known = self._open.pop(table_id, None)
+        if known is not None:
+            known[2].cancel()
 
-    def settle(self, state: TableState) -> bool:
-        """Forget the table's question if something was played since; whether it was so."""
-        question = self._open.get(state.table_id)
-        if question is None or question.played_at == state.played_at:
-            return False
-        self.forget(state.table_id)
-        return True
+    def left(self, table_id: str) -> float:
+        """Seconds until the table's question lapses."""
+        known = self._open.get(table_id)
+        return ANSWER_SECONDS if known is None else max(0.0, known[1] - self._time.now())
 
-    def forget(self, table_id: str) -> None:
-        """Ask no longer."""
-        question = self._open.pop(table_id, None)
-        if question is not None:
-            question.timer.cancel()
+    def _ring(self, table_id: str) -> None:
+        number, _, _ = self._open.pop(table_id)
 
-    def message(self, state: TableState) -> wire.Question | None:
-        """The table's question as everybody there is told."""
-        question = self._open.get(state.table_id)
-        if question is None:
-            return None
-        by_seat = [0] * len(state.seats)
-        for step in state.steps[len(state.steps) - question.n_moves :]:
-            by_seat[step.seat] += 1
-        return wire.Question(
-            question.number,
-            question.seat,
-            question.n_moves,
-            by_seat,
-            sorted(question.agreed),
-            round(max(0.0, question.until - self._time.now()), 1),
-        )
+        def lapse(state: TableState) -> list[log.Event]:
+            is_open = state.question is not None and state.question.number == number
+            return [log.Lapsed()] if is_open and not state.is_ended else []
 
-    def _lapse(self, table_id: str) -> None:
-        self.forget(table_id)
-        self._on_lapse(table_id)
+        self._store(table_id, lapse)

@@ -24,6 +24,8 @@ from followsuit.server.workers import BotError, IsStopped, SlowBotError, Workers
 
 MOVE_LIMIT = 5.0
 """Seconds a bot may take."""
+TAKE_OVER = 6.0
+"""Seconds until the next node plays for a bot when the first does not; more than a move takes."""
 PAUSE = (0.09, 0.15)
 """Seconds, least and most, from a seat's turn to its bot's move; later if it thinks for longer."""
 RETRY = 1.0
@@ -83,9 +85,14 @@ class Robots:
             return
         if self._hub.is_attended(state):
             task = asyncio.create_task(self._play(state, seat))
+            self._hub.meters.thinking(+1)
             self._thinking[state.table_id] = _Turn(state.played_at, level, task)
             self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._hub.meters.thinking(-1)
 
     def stop(self, table_id: str) -> None:
         """Think no further at the table, which went on, was ended or sleeps."""
@@ -104,9 +111,13 @@ class Robots:
     async def _play(self, state: TableState, seat: Seat) -> None:
         """Think, wait until the move is due, and send it."""
         loop = asyncio.get_running_loop()
-        due = loop.time() + self._pause()
         try:
+            # Any node may play for a bot. One thinks; the others see its move before they would.
+            await asyncio.sleep(TAKE_OVER * self._hub.rank(state.table_id))
+            began = loop.time()
+            due = began + self._pause()
             move, played = await self._decide(state, seat)
+            self._hub.meters.thought(loop.time() - began)
             await asyncio.sleep(due - loop.time())
         except Exception as error:
             del self._thinking[state.table_id]

@@ -20,6 +20,7 @@ from followsuit.server.table import (
 
 Request = (
     wire.Rename
+    | wire.OpenHand
     | wire.SeatBot
     | wire.FreeSeat
     | wire.Arrange
@@ -74,6 +75,8 @@ def decide(
         return _leave(state, seat)
     if isinstance(request, wire.Rename):
         return [log.Renamed(seat, request.name)]
+    if isinstance(request, wire.OpenHand):
+        return _consent(state, seat, request.is_open)
     if isinstance(request, wire.Pause):
         is_news = request.is_paused != state.is_paused
         return [log.Paused(seat, request.is_paused)] if is_news else []
@@ -100,6 +103,14 @@ def decide(
     seating = state.seats[request.seat]
     name = seating.name if seating.level else bot_name(state.seats)
     return [log.SeatedBot(request.seat, name, request.level)]
+
+
+def _consent(state: TableState, seat: Seat, consents: bool) -> list[log.Event]:
+    """Events by which a guest lets others watch their hand, or no longer; nothing if it is so."""
+    if state.policy.spectators != "open":
+        raise RequestError("no_open_hands", "nobody who watches this table is shown hands")
+    is_news = consents != state.seats[seat].consents
+    return [log.Consented(seat, consents)] if is_news else []
 
 
 def _leave(state: TableState, seat: Seat) -> list[log.Event]:

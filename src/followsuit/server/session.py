@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import NamedTuple
 
 import msgspec
@@ -17,27 +17,34 @@ import structlog
 
 import followsuit
 from followsuit.games import GAMES
-from followsuit.server import frames, messages, names, seats, table, wire
+from followsuit.server import fair, frames, messages, names, seats, store_upkeep, table, wire
 from followsuit.server.connection import Connection
 from followsuit.server.hub import Hub, frame, state_frame
-from followsuit.server.invitations import Tries
+from followsuit.server.invitations import Guesses
+from followsuit.server.limits import Crowd
 from followsuit.server.logs import where
 from followsuit.server.robots import Robots
 from followsuit.server.store import Listing, StaleError, UnavailableError
-from followsuit.server.table import RequestError, Seat, TableError, TableState
+from followsuit.server.table import Promise, RequestError, Seat, TableError, TableState
 from followsuit.server.tickets import LIFETIME, Tickets
 
 LISTED_TABLES = 20
 """Most unfinished tables that are offered to go on with."""
+TOUCH_EVERY = 3600.0
+"""Seconds after which it is noted again that somebody is at a table."""
 
 logger = structlog.get_logger(__name__)
 
 
 class Doors(NamedTuple):
-    """What stands between a stranger and a table: guesses are counted, tickets are for one use."""
+    """What stands between a stranger and a table: guesses are counted, tickets are for one use.
 
-    tries: Tries
+    crowd: what everybody at one address may ask for.
+    """
+
+    guesses: Guesses
     tickets: Tickets
+    crowd: Crowd
 
 
 class Session:
@@ -48,6 +55,7 @@ class Session:
         self._robots = robots
         self._doors = doors
         self._connection = connection
+        self._promise = hub.draw_promise()
         self._handlers: dict[type, Callable[..., Awaitable[None]]] = {
             wire.Create: self._create,
             wire.Describe: self._describe,
@@ -62,6 +70,7 @@ class Session:
             wire.Sit: self._sit,
             wire.Watch: self._watch,
             wire.Rename: self._rename,
+            wire.OpenHand: self._arrange,
             wire.SeatBot: self._arrange,
             wire.FreeSeat: self._arrange,
             wire.Arrange: self._arrange,
@@ -73,6 +82,8 @@ class Session:
             wire.Answer: self._act,
             wire.Say: self._say,
             wire.Ticket: self._ticket,
+            wire.Nonce: self._nonce,
+            wire.Proof: self._proof,
         }
 
     async def welcome(self) -> None:
@@ -86,6 +97,7 @@ class Session:
                 bots=list(self._hub.levels),
                 default_bots=wire.DEFAULT_BOTS,
                 tables=[_summary(listing) for listing in unfinished],
+                commitment=self._promise.commitment,
             )
         )
 
@@ -115,15 +127,21 @@ class Session:
 
     async def _create(self, request: wire.Create) -> None:
         self._hub.require_room(self._connection)
+        self._require_calm()
         if request.friends or request.name:
             request = msgspec.structs.replace(request, name=_name(request.name))
-        await self._show(await self._hub.create(self._connection.guest, request), request.id)
+        promise = self._redeem(request)
+        state = await self._hub.create(self._connection.guest, request, promise)
+        await self._show(state, request.id)
 
     async def _describe(self, request: wire.Describe) -> None:
+        if not self._doors.crowd.may_describe(self._connection.guest, self._connection.address):
+            raise RequestError("too_fast", "too many questions about games; wait a moment")
         self._send(wire.Described(id=request.id, game=messages.describe(request)))
 
     async def _again(self, request: wire.Again) -> None:
         self._hub.require_room(self._connection)
+        self._require_calm()
         state = await self._hub.again(self._connection.guest, request.table)
         if state.seat_of(self._connection.guest) is None:
             raise RequestError("unknown_table", "the others play on without you; ask to be invited")
@@ -134,19 +152,19 @@ class Session:
         await self._show(state, request.id)
 
     async def _find(self, request: wire.Find) -> None:
-        with self._guess():
+        async with self._guess():
             state, kind = await self._hub.find(request.invite)
         self._send(self._hub.found(state, self._connection.guest, kind, request.id))
 
     async def _sit(self, request: wire.Sit) -> None:
         self._hub.require_room(self._connection)
         request = msgspec.structs.replace(request, name=_name(request.name))
-        with self._guess():
+        async with self._guess():
             state = await self._hub.sit(self._connection.guest, request)
         await self._show(state, request.id)
 
     async def _watch(self, request: wire.Watch) -> None:
-        with self._guess():
+        async with self._guess():
             state, _ = await self._hub.find(request.invite)
         if state.policy.spectators == "off":
             raise RequestError("unknown_invite", "nobody may watch this table")
@@ -156,6 +174,7 @@ class Session:
         await self._arrange(msgspec.structs.replace(request, name=_name(request.name)))
 
     async def _arrange(self, request: seats.Request) -> None:
+        self._require_patience()
         state = await self._hub.arrange(self._connection.guest, request)
         seat = state.seat_of(self._connection.guest)
         if seat is not None:  # else the hub has said that it is gone
@@ -168,29 +187,40 @@ class Session:
             raise RequestError("malformed", "say a phrase or a text, one of the two")
         if text and not state.policy.chat:
             raise RequestError("no_chat", "at this table there are only the ready-made phrases")
-        if not self._connection.may_say():
+        if not self._doors.crowd.sayings.allow((self._connection.guest,)):
             raise RequestError("too_fast", "too many messages; wait a moment")
         name = state.seats[seat].name
-        self._hub.say(state, wire.Said(request.table, seat, name, request.phrase, text))
+        self._hub.say(wire.Said(request.table, seat, name, request.phrase, text))
+
+    async def _nonce(self, request: wire.Nonce) -> None:
+        await self._seated(request.table)
+        guest = self._connection.guest
+        await self._hub.note(request.table, lambda state: fair.add_nonce(state, guest, request))
+        self._send(
+            wire.NonceMessage(id=request.id, table=request.table, commitment=request.commitment)
+        )
+
+    async def _proof(self, request: wire.Proof) -> None:
+        self._require_patience()
+        if request.table not in self._connection.tables:
+            raise RequestError("unknown_table", "no such table is open here")
+        self._send(await self._hub.proof(request))
 
     async def _ticket(self, request: wire.Ticket) -> None:
-        ticket = self._doors.tickets.issue(self._connection.guest)
+        ticket = await self._doors.tickets.issue(self._connection.guest)
         self._send(wire.TicketMessage(id=request.id, ticket=ticket, seconds=round(LIFETIME)))
 
     async def _close(self, request: wire.Close) -> None:
         self._hub.unwatch(self._connection, request.table)
 
-    async def _act(self, request: table.Request | wire.Answer) -> None:
+    async def _act(self, request: table.Request) -> None:
         state, seat = await self._seated(request.table)
         if not state.is_ended:
             self._hub.watch(self._connection, state)
         try:
             if isinstance(request, wire.Undo):
-                await self._hub.undo(state, seat, request)
-            elif isinstance(request, wire.Answer):
-                await self._hub.answer(state, seat, request)
-            else:
-                await self._hub.submit(state, seat, request)
+                self._require_patience()
+            await self._hub.submit(state, seat, request)
         except StaleError:
             state, seat = await self._seated(request.table)
             fact = "the table has moved on; look again"
@@ -213,11 +243,24 @@ class Session:
     async def _ping(self, request: wire.Ping) -> None:
         self._send(wire.Pong(id=request.id))
 
+    def _redeem(self, request: wire.Create) -> Promise:
+        """What the first hand of a new table is dealt from. A promise is used once at most."""
+        promise = self._promise
+        if request.friends or request.commitment != promise.commitment:
+            return table.NO_PROMISE
+        self._promise = self._hub.draw_promise()
+        self._send(wire.Promised(commitment=self._promise.commitment))
+        if request.nonce is None:
+            return promise
+        return promise._replace(nonces={self._connection.guest: request.nonce})
+
     async def _seated(self, table_id: str) -> tuple[TableState, Seat]:
         return await self._hub.seated(self._connection.guest, table_id)
 
     async def _show(self, state: TableState, request_id: int) -> None:
         """Send the table and its view, and every view from now on."""
+        if state.is_expired:
+            raise RequestError("expired", "nobody came for weeks, so the table was closed")
         if state.is_ended:
             raise RequestError("ended", "the table is ended")
         self._hub.watch(self._connection, state)
@@ -230,24 +273,37 @@ class Session:
         if state.is_started:
             self._connection.send(state_frame(state, seat))
         self._robots.consider(state)
+        # It has been shown: that a later sweep may take it for forgotten is no reason to fail.
+        with contextlib.suppress(UnavailableError):
+            await store_upkeep.touch(self._hub.store, [state.table_id], TOUCH_EVERY)
 
-    @contextlib.contextmanager
-    def _guess(self) -> Iterator[None]:
+    def _require_calm(self) -> None:
+        """Count a new table; raises RequestError when there have been too many."""
+        if not self._doors.crowd.may_open_table(self._connection.guest, self._connection.address):
+            raise RequestError("too_fast", "too many new tables; wait a minute")
+
+    def _require_patience(self) -> None:
+        """Count what a game does not bound but the log keeps; raises RequestError."""
+        if not self._doors.crowd.arrangements.allow((self._connection.guest,)):
+            raise RequestError("too_fast", "too many changes; wait a moment")
+
+    @contextlib.asynccontextmanager
+    async def _guess(self) -> AsyncIterator[None]:
         """Count what follows as a guess at an invitation, unless it was right.
 
         Raises RequestError when too many have been wrong.
         """
         keys = (self._connection.guest, self._connection.address)
-        if not self._doors.tries.allow(keys):
+        if not await self._doors.guesses.allow(keys):
             raise RequestError("too_fast", "too many invitations tried; wait a minute")
         try:
             yield
         except RequestError as error:
             if error.code == "unknown_invite":
                 raise
-            self._doors.tries.forgive(keys)
+            await self._doors.guesses.forgive(keys)
             raise
-        self._doors.tries.forgive(keys)
+        await self._doors.guesses.forgive(keys)
 
     def _send(self, message: wire.ServerMessage) -> None:
         self._connection.send(frame(message))
@@ -261,6 +317,7 @@ class Session:
         seq: int | None = None,
         detail: str = "",
     ) -> None:
+        self._hub.meters.refused(code)
         self._send(
             wire.ErrorMessage(
                 id=request_id, code=code, message=fact, table=table_id, seq=seq, detail=detail

@@ -9,8 +9,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import random
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeVar
 
 import msgspec
@@ -39,7 +40,7 @@ By = Literal["", "bot", "clock", "claim"]
 Entropy = Callable[[int], bytes]
 """So many random bytes; the operating system's for a real table."""
 
-Request = wire.MakeMove | wire.NextDeal | wire.Undo | wire.Claim
+Request = wire.MakeMove | wire.NextDeal | wire.Undo | wire.Answer | wire.Claim
 DEFAULT_POLICY = wire.Policy()
 LATE = 2
 """Times in a row that the clock moves for a seat before a bot takes over."""
@@ -59,6 +60,50 @@ class TableError(Exception):
     """Stored events that this version cannot replay."""
 
 
+class Promise(NamedTuple):
+    """What fixes the deal that follows.
+
+    secret: 32 bytes in hexadecimal, whose commitment people are shown; empty where none was
+    promised. nonces: what they have added to it, by guest.
+    """
+
+    secret: str = ""
+    nonces: Mapping[str, str] = MappingProxyType({})
+
+    def __repr__(self) -> str:
+        return f"<Promise {self.commitment}>"
+
+    @property
+    def commitment(self) -> str:
+        """What is shown of it before the deal; empty where none was promised."""
+        return engine.commitment(bytes.fromhex(self.secret)) if self.secret else ""
+
+    def mixed(self, seats: Iterable[log.Seating]) -> list[str]:
+        """The nonces by seat, empty for a seat without one; then those of guests who have left.
+
+        None is ever dropped: what people were told is mixed in would not be.
+        """
+        sitting = [seating.guest or "" for seating in seats]
+        gone = [nonce for guest, nonce in self.nonces.items() if guest not in sitting]
+        return [*(self.nonces.get(guest, "") for guest in sitting), *gone]
+
+
+NO_PROMISE = Promise()
+
+
+class Question(NamedTuple):
+    """Moves that a seat asks to take back. number: told with the answer.
+
+    asked: seats that must agree; agreed: those that have.
+    """
+
+    number: int
+    seat: Seat
+    n_moves: int
+    asked: frozenset[Seat]
+    agreed: frozenset[Seat] = frozenset()
+
+
 class Step(NamedTuple):
     """A move of the hand in play: whose it is, and who made it in their stead, as in Moved."""
 
@@ -67,14 +112,24 @@ class Step(NamedTuple):
     by: str
 
 
+class Past(NamedTuple):
+    """A hand that is over: the match as it was dealt, its moves, and what was noted meanwhile."""
+
+    dealt: engine.Match
+    steps: tuple[Step, ...]
+    notes: tuple[wire.Note, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class TableState:
     """A table after the event *seq*.
 
     seats: who sits where. match: before its first deal while the table is not started. secret: of
-    the last deal, in hex. played_at: seq of the last event that changed what is on the table.
+    the last deal, in hex. promise: of the next. played_at: seq of the last event that changed what
+    is on the table. is_expired: whether it is ended because nobody came any more.
     dealt: the match as the hand in play was dealt; steps: its moves since. clocks: milliseconds
-    left by seat; late: moves in a row that the clock made.
+    left by seat; late: moves in a row that the clock made. is_open: whether all people have
+    consented to open hands ever since the hand in play was dealt; past: the hand before, if so.
     """
 
     table_id: str
@@ -82,7 +137,9 @@ class TableState:
     seats: tuple[log.Seating, ...]
     match: engine.Match
     secret: str = ""
+    promise: Promise = NO_PROMISE
     is_ended: bool = False
+    is_expired: bool = False
     policy: wire.Policy = DEFAULT_POLICY
     invitation: wire.Invitation | None = None
     is_started: bool = True
@@ -93,6 +150,9 @@ class TableState:
     notes: tuple[wire.Note, ...] = ()
     clocks: tuple[int, ...] = ()
     late: tuple[int, ...] = ()
+    question: Question | None = None
+    is_open: bool = False
+    past: Past | None = None
 
     def __repr__(self) -> str:
         return f"<TableState {self.table_id} at {self.seq}>"
@@ -119,6 +179,11 @@ class TableState:
         return len(self.match.results) + self.match.is_playing
 
     @property
+    def commitment(self) -> str | None:
+        """Of the deal that follows; None where none was promised, and once the match is over."""
+        return None if self.match.is_over else self.promise.commitment or None
+
+    @property
     def is_within_trick(self) -> bool:
         """Whether a card lies on the table."""
         return self.match.is_playing and self.match.state.trick is not None  # type: ignore[union-attr]  # it plays
@@ -131,6 +196,13 @@ class TableState:
             for seat, seating in enumerate(self.seats)
             if seating.guest is not None
         }
+
+    @property
+    def all_consent(self) -> bool:
+        """Whether those who watch may see hands: the table is kept so, and all people consent."""
+        return self.policy.spectators == "open" and all(
+            self.seats[seat].consents for seat in self.people
+        )
 
     @property
     def host(self) -> Seat | None:
@@ -159,22 +231,34 @@ class TableState:
 # --- making tables and deciding requests -----------------------------------------------------
 
 
+def draw_promise(entropy: Entropy) -> Promise:
+    """A promise of any deal, each equally likely."""
+    return Promise(entropy(SECRET_BYTES).hex())
+
+
 def open_table(
-    guest: str, request: wire.Create, levels: Collection[str], entropy: Entropy
+    guest: str,
+    request: wire.Create,
+    levels: Collection[str],
+    entropy: Entropy,
+    promise: Promise = NO_PROMISE,
 ) -> list[log.Event]:
     """Events that open a table with the guest in seat 0.
 
-    levels: the bots one may play against. Alone the guest is dealt the first hand; a table for
-    friends waits for ``start``.
+    levels: the bots one may play against. Alone the guest is dealt the first hand, which is the one
+    promised, if one was; a table for friends makes a promise of its own and waits for ``start``.
     """
     game = build(request)
-    host = log.Seating(request.name, guest=guest, since=1)
+    # Who opens a table kept so has consented by it.
+    consents = request.policy.spectators == "open"
+    host = log.Seating(request.name, guest=guest, since=1, consents=consents)
     if request.friends:
         seats = (host, *[log.Seating("")] * (request.seats - 1))
-        return [_opened(game, seats, -1, request.policy)]
+        return [_opened(game, seats, -1, request.policy, draw_promise(entropy).secret)]
     require_level(request.bots, levels)
     bots = [log.Seating(name, level=request.bots) for name in BOT_NAMES[: request.seats - 1]]
-    return _open(game, (host, *bots), request.policy, entropy)
+    seats = (host, *bots)
+    return _open(game, seats, request.policy, promise.secret, promise.mixed(seats), entropy)
 
 
 def require_level(level: str, levels: Collection[str]) -> None:
@@ -202,26 +286,46 @@ def build(request: wire.Create | wire.Describe) -> Game:
 
 
 def open_again(
-    state: TableState, here: Collection[str], level: str, entropy: Entropy
+    state: TableState,
+    here: Collection[str],
+    level: str,
+    entropy: Entropy,
+    *,
+    is_first: bool = True,
 ) -> list[log.Event]:
     """Events that open another table with the same game, options and seats.
 
-    here: guests who are connected; a bot of the level sits down for anybody else.
+    here: guests who are connected; for anybody else, whose name was in that seat, a bot of the
+    level sits down once the hand is dealt, so that the hand tells of it. What people have consented
+    to holds on. is_first: whether no other table has followed on this one: its promise is kept
+    once, since then the cards are known; later Followed says so. All who sat here have their nonces
+    in it, so that nothing decides about the hand any more.
     """
     if not state.match.is_over:
         raise RequestError("not_over", "the match is not over")
     by_age = sorted(state.people, key=lambda seat: (state.seats[seat].since, seat))
     seats = list(state.seats)
+    staying = [each for each in seats if each.guest is None or each.guest in here]
+    bots: list[log.SeatedBot] = []
     for seat, guest in state.people.items():
         if guest in here:
             since = by_age.index(seat) - len(by_age)
-            seats[seat] = log.Seating(seats[seat].name, guest=guest, since=since)
+            seats[seat] = msgspec.structs.replace(seats[seat], since=since, away="")
         else:
-            seats[seat] = log.Seating(bot_name(seats), level=level)
-    return _open(state.game, tuple(seats), state.policy, entropy)
+            seats[seat] = log.Seating(seats[seat].name)
+            bots.append(log.SeatedBot(seat, bot_name([*staying, *bots]), level))
+    promise = state.promise if is_first else NO_PROMISE
+    nonces = promise.mixed(state.seats)
+    opening = _open(state.game, tuple(seats), state.policy, promise.secret, nonces, entropy)
+    return [*opening, *bots]
 
 
-def bot_name(seats: Iterable[log.Seating]) -> str:
+def followed(state: TableState) -> list[log.Event]:
+    """Events that note that another table has followed; none where it is noted already."""
+    return [log.Followed()] if state.promise.secret else []
+
+
+def bot_name(seats: Iterable[log.Seating | log.SeatedBot]) -> str:
     """A name for one more bot at the table."""
     taken = {seating.name for seating in seats}
     return next(name for name in BOT_NAMES if name not in taken)
@@ -231,19 +335,26 @@ def start(state: TableState, entropy: Entropy) -> list[log.Event]:
     """Events that begin the match; raises RequestError."""
     if any(seating.guest is None and not seating.level for seating in state.seats):
         raise RequestError("seats_empty", "there are empty seats; invite somebody or seat a bot")
-    started = log.Started(_first_dealer(len(state.seats), entropy))
-    return [started, _deal(advance(state, started).match, entropy)]
+    secret, nonces = _kept(state.promise.secret, entropy), state.promise.mixed(state.seats)
+    started = log.Started(_first_dealer(len(state.seats), secret, nonces))
+    return [started, _deal(advance(state, started).match, secret, nonces, entropy)]
 
 
 def decide(
-    state: TableState, seat: Seat, request: Request, entropy: Entropy, spent: int = 0, by: By = ""
+    state: TableState,
+    seat: Seat,
+    request: Request,
+    entropy: Entropy,
+    spent: int = 0,
+    by: By = "",
+    others: Collection[Seat] = (),
 ) -> tuple[list[log.Event], TableState]:
     """Events the request of this seat leads to, and the table after them; raises RequestError.
 
-    The caller has compared ``seq``, and asked the other people before an undo. spent: milliseconds
-    on the seat's clock. by: who moves in the seat's stead.
+    The caller has compared ``seq``. spent: milliseconds on the seat's clock. by: who moves in the
+    seat's stead. others: people who are there, and are asked before an undo.
     """
-    events = _decided(state, seat, request, entropy)
+    events = _decided(state, seat, request, entropy, others)
     if isinstance(request, wire.MakeMove):
         events = [log.Moved(seat, request.move, by, spent)]
     if by == "" and state.seats[seat].away:
@@ -254,7 +365,9 @@ def decide(
         raise RequestError("illegal", error.reason, error.code) from None
 
 
-def _decided(state: TableState, seat: Seat, request: Request, entropy: Entropy) -> list[log.Event]:
+def _decided(
+    state: TableState, seat: Seat, request: Request, entropy: Entropy, others: Collection[Seat]
+) -> list[log.Event]:
     """The events, of which only the rules of play have still to be asked."""
     if state.is_ended:
         raise RequestError("ended", "the table is ended")
@@ -267,12 +380,15 @@ def _decided(state: TableState, seat: Seat, request: Request, entropy: Entropy) 
             raise RequestError("ended", "the match is over")
         if not state.is_waiting_next:
             raise RequestError("not_over", "the hand is not over")
-        return [_deal(state.match, entropy)]
+        secret = _kept(state.promise.secret, entropy)
+        return [_deal(state.match, secret, state.promise.mixed(state.seats), entropy)]
     if isinstance(request, wire.Undo):
         n_moves = state.undoes(seat)
         if n_moves == 0:
             raise RequestError("nothing_to_undo", "there is no move of yours to take back")
-        return [log.Undone(seat, n_moves)]
+        return [log.Asked(seat, n_moves, sorted(others)) if others else log.Undone(seat, n_moves)]
+    if isinstance(request, wire.Answer):
+        return _answer(state, seat, request)
     if state.turn is None:
         raise RequestError("not_your_turn", "the hand is over")
     if state.turn != seat:
@@ -280,6 +396,23 @@ def _decided(state: TableState, seat: Seat, request: Request, entropy: Entropy) 
     if isinstance(request, wire.Claim):
         return _claim(state, seat)
     return [log.Moved(seat, request.move)]
+
+
+def back(state: TableState, seat: Seat) -> list[log.Event]:
+    """Events by which the guest of a seat plays again; none if nobody plays for them."""
+    is_away = seat in state.people and state.seats[seat].away != ""
+    return [log.Back(seat)] if is_away and not state.is_ended else []
+
+
+def _answer(state: TableState, seat: Seat, request: wire.Answer) -> list[log.Event]:
+    """The answer, and the moves taken back once all have agreed."""
+    question = state.question
+    if question is None or question.number != request.ask or seat not in question.asked:
+        raise RequestError("nothing_to_undo", "the question has lapsed")
+    events: list[log.Event] = [log.Answered(seat, request.agree)]
+    if request.agree and question.asked <= question.agreed | {seat}:
+        events.append(log.Undone(question.seat, question.n_moves))
+    return events
 
 
 def late_move(state: TableState, seat: Seat, level: str) -> list[log.Event]:
@@ -312,27 +445,53 @@ def _claim(state: TableState, seat: Seat) -> list[log.Event]:
 
 
 def _open(
-    game: Game, seats: tuple[log.Seating, ...], policy: wire.Policy, entropy: Entropy
+    game: Game,
+    seats: tuple[log.Seating, ...],
+    policy: wire.Policy,
+    promised: str,
+    nonces: Sequence[str],
+    entropy: Entropy,
 ) -> list[log.Event]:
-    first_dealer = _first_dealer(len(seats), entropy)
+    """Events that open a table and deal the first hand. promised: its secret, if there was one."""
+    secret = _kept(promised, entropy)
+    first_dealer = _first_dealer(len(seats), secret, nonces)
     match = engine.Match.start(game, len(seats), first_dealer)
-    return [_opened(game, seats, first_dealer, policy), _deal(match, entropy)]
+    opened = _opened(game, seats, first_dealer, policy, promised)
+    return [opened, _deal(match, secret, nonces, entropy)]
 
 
 def _opened(
-    game: Game, seats: tuple[log.Seating, ...], first_dealer: int, policy: wire.Policy
+    game: Game,
+    seats: tuple[log.Seating, ...],
+    first_dealer: int,
+    policy: wire.Policy,
+    promised: str,
 ) -> log.Opened:
-    return log.Opened(game.key, game.revision, dict(game.options), seats, first_dealer, policy)
+    options = dict(game.options)
+    return log.Opened(game.key, game.revision, options, seats, first_dealer, policy, None, promised)
 
 
-def _first_dealer(n_seats: int, entropy: Entropy) -> int:
-    return int.from_bytes(entropy(8)) % n_seats
+def _kept(promised: str, entropy: Entropy) -> str:
+    """The secret that was promised, or any where none was."""
+    return promised or draw_promise(entropy).secret
 
 
-def _deal(match: engine.Match, entropy: Entropy) -> log.Dealt:
-    secret = entropy(SECRET_BYTES)
-    deal = engine.deal_from_secret(match.game, match.n_seats, match.dealer, secret)
-    return log.Dealt(secret.hex(), deal.dealer, deal.hands, deal.stock)
+def _first_dealer(n_seats: int, secret: str, nonces: Sequence[str]) -> int:
+    key, mixed = _bytes_of(secret, nonces)
+    return engine.first_dealer(key, n_seats, mixed)
+
+
+def _deal(match: engine.Match, secret: str, nonces: Sequence[str], entropy: Entropy) -> log.Dealt:
+    """The deal that the secret and the nonces fix, with the secret of the one after it."""
+    deal = engine.deal_from_secret(
+        match.game, match.n_seats, match.dealer, *_bytes_of(secret, nonces)
+    )
+    after = draw_promise(entropy).secret
+    return log.Dealt(secret, deal.dealer, deal.hands, deal.stock, nonces, after)
+
+
+def _bytes_of(secret: str, nonces: Iterable[str]) -> tuple[bytes, tuple[bytes, ...]]:
+    return bytes.fromhex(secret), tuple(bytes.fromhex(nonce) for nonce in nonces)
 
 
 def _list(names: Iterable[str]) -> str:
@@ -347,14 +506,26 @@ def fold(table_id: str, history: Iterable[log.Event]) -> TableState | None:
 
     Raises TableError.
     """
-    state: TableState | None = None
+    events = iter(history)
+    opened = next(events, None)
+    if opened is None:
+        return None
+    try:
+        state = _begin(table_id, opened)
+    except (engine.FollowSuitError, TypeError, KeyError, IndexError) as error:
+        raise TableError(f"event 1 of table {table_id}: {type(error).__name__}") from None
+    return follow(state, events)
+
+
+def follow(state: TableState, history: Iterable[log.Event]) -> TableState:
+    """The table after events that were stored later; raises TableError."""
     for event in history:
         try:
-            state = _begin(table_id, event) if state is None else advance(state, event)
+            state = advance(state, event)
         except (engine.FollowSuitError, TypeError, KeyError, IndexError) as error:
-            seq = 1 if state is None else state.seq + 1
             # The error's own text can tell a hand.
-            raise TableError(f"event {seq} of table {table_id}: {type(error).__name__}") from None
+            fault = f"event {state.seq + 1} of table {state.table_id}: {type(error).__name__}"
+            raise TableError(fault) from None
     return state
 
 
@@ -363,8 +534,14 @@ def advance(state: TableState, event: log.Event) -> TableState:
     if isinstance(event, log.Opened):
         raise TypeError("a table is opened once")
     seq = state.seq + 1
-    played_at = seq if isinstance(event, log.PLAY) else state.played_at
-    return _ADVANCE[type(event)](replace(state, seq=seq, played_at=played_at), event)
+    if isinstance(event, log.PLAY):
+        state = replace(state, seq=seq, played_at=seq, question=None)
+    else:
+        state = replace(state, seq=seq)
+    state = _ADVANCE[type(event)](state, event)
+    if (state.is_open or state.past is not None) and not state.all_consent:
+        return replace(state, is_open=False, past=None)
+    return state
 
 
 def advance_all(state: TableState, events: Iterable[log.Event]) -> TableState:
@@ -391,18 +568,38 @@ def _begin(table_id: str, event: log.Event) -> TableState:
         is_started=event.first_dealer >= 0,
         clocks=(1000 * event.policy.bank,) * n_seats,
         late=(0,) * n_seats,
+        promise=Promise(event.secret),
     )
 
 
 def _dealt(state: TableState, event: log.Dealt) -> TableState:
     match = state.match.deal(_to_deal(event))
-    return replace(state, match=match, dealt=match, secret=event.secret, steps=(), notes=())
+    past = None
+    if state.is_open and state.dealt is not None:
+        past = Past(state.dealt, state.steps, state.notes)
+    return replace(
+        state,
+        match=match,
+        dealt=match,
+        secret=event.secret,
+        promise=Promise(event.next),
+        steps=(),
+        notes=(),
+        is_open=state.all_consent,
+        past=past,
+    )
+
+
+def _added(state: TableState, event: log.Nonce) -> TableState:
+    guest = state.people[Seat(event.seat)]
+    nonces = {**state.promise.nonces, guest: event.nonce}
+    return replace(state, promise=state.promise._replace(nonces=nonces))
 
 
 def _moved(state: TableState, event: log.Moved) -> TableState:
     seat = Seat(event.seat)
     step = Step(seat, event.move, event.by)
-    late = state.late[seat] + 1 if event.by == "clock" else 0
+    late = {"clock": state.late[seat] + 1, "bot": state.late[seat]}.get(event.by, 0)
     left = state.clocks[seat] - event.spent
     if state.policy.bank:
         left = max(0, left) + 1000 * state.policy.increment
@@ -413,26 +610,44 @@ def _moved(state: TableState, event: log.Moved) -> TableState:
         clocks=_put(state.clocks, seat, left),
         late=_put(state.late, seat, late),
     )
-    return _noted(state, "clock", seat, at=len(state.steps) - 1) if event.by == "clock" else state
+    return _noted(state, "clock", seat, before=step) if event.by == "clock" else state
+
+
+def _asked(state: TableState, event: log.Asked) -> TableState:
+    asked = frozenset(Seat(seat) for seat in event.asked)
+    question = Question(state.seq, Seat(event.seat), event.n_moves, asked)
+    return replace(state, question=question)
+
+
+def _answered(state: TableState, event: log.Answered) -> TableState:
+    question = state.question
+    if question is not None and event.agrees:
+        agreed = question.agreed | {Seat(event.seat)}
+        return replace(state, question=question._replace(agreed=agreed))
+    return replace(state, question=None)
 
 
 def _undone(state: TableState, event: log.Undone) -> TableState:
     steps = state.steps[: len(state.steps) - event.n_moves]
-    match = state.dealt
-    assert match is not None
+    assert state.dealt is not None
+    undone = replace(state, match=_played(state.dealt, steps), steps=steps)
+    return _noted(undone, "undone", event.seat, n_moves=event.n_moves)
+
+
+def _played(match: engine.Match, steps: Iterable[Step]) -> engine.Match:
+    """The match after these moves."""
     for step in steps:
         match = match.apply(to_engine(step.move))
-    undone = replace(state, match=match, steps=steps)
-    return _noted(undone, "undone", event.seat, n_moves=event.n_moves)
+    return match
 
 
 def _sat(state: TableState, event: log.Sat) -> TableState:
     old = state.seat_of(event.guest)
-    since = state.seq
+    seating = log.Seating(event.name, guest=event.guest, since=state.seq)
     if old is not None:
-        since = state.seats[old].since
+        was = state.seats[old]
+        seating = msgspec.structs.replace(seating, since=was.since, consents=was.consents)
         state = replace(state, seats=_put(state.seats, old, log.Seating("")))
-    seating = log.Seating(event.name, guest=event.guest, since=since)
     seated = replace(
         state,
         seats=_put(state.seats, event.seat, seating),
@@ -442,25 +657,40 @@ def _sat(state: TableState, event: log.Sat) -> TableState:
 
 
 def _seated_bot(state: TableState, event: log.SeatedBot) -> TableState:
-    was_guest = state.seats[event.seat].guest is not None
+    before = state.seats[event.seat]
     seating = log.Seating(event.name, level=event.level)
     seated = replace(state, seats=_put(state.seats, event.seat, seating))
-    return _noted(seated, "left", event.seat) if was_guest else seated
+    return seated if before.level else _noted(seated, "left", event.seat, name=before.name)
 
 
-def _reseated(state: TableState, seat: int, **facts: str) -> TableState:
+def _reseated(state: TableState, seat: int, **facts: str | bool) -> TableState:
     seating = msgspec.structs.replace(state.seats[seat], **facts)
     return replace(state, seats=_put(state.seats, seat, seating))
 
 
 def _noted(
-    state: TableState, kind: NoteKind, seat: int, *, at: int | None = None, n_moves: int = 0
+    state: TableState,
+    kind: NoteKind,
+    seat: int,
+    *,
+    before: Step | None = None,
+    n_moves: int = 0,
+    name: str = "",
 ) -> TableState:
-    """The state with a line in the log of the hand, if one is in play."""
+    """The state with a line in the log of the hand, if one is in play.
+
+    before: the step it explains, else it comes after the last.
+    """
     if not state.match.is_playing:
         return state
-    note = wire.Note(len(state.steps) if at is None else at, kind, seat, n_moves)
+    at = _n_listed(step for step in state.steps if step is not before)
+    note = wire.Note(at, kind, seat, n_moves, name)
     return replace(state, notes=(*state.notes, note))
+
+
+def _n_listed(steps: Iterable[Step]) -> int:
+    """Bids and cards: a view does not list the answers to an offered reversal among them."""
+    return sum(not isinstance(step.move, wire.ChooseMove) for step in steps)
 
 
 def _put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
@@ -479,6 +709,7 @@ _ADVANCE: Mapping[type, Callable[[TableState, Any], TableState]] = {
         state, seats=tuple(state.seats[seat] for seat in event.seats)
     ),
     log.Renamed: lambda state, event: _reseated(state, event.seat, name=event.name),
+    log.Consented: lambda state, event: _reseated(state, event.seat, consents=event.consents),
     log.Invited: lambda state, event: replace(state, invitation=event.invitation),
     log.Started: lambda state, event: replace(
         state,
@@ -498,11 +729,17 @@ _ADVANCE: Mapping[type, Callable[[TableState, Any], TableState]] = {
         state,
         clocks=_put(state.clocks, event.seat, max(0, state.clocks[event.seat] - event.spent)),
     ),
+    log.Nonce: _added,
     log.Dealt: _dealt,
     log.Moved: _moved,
+    log.Asked: _asked,
+    log.Answered: _answered,
+    log.Lapsed: lambda state, _event: replace(state, question=None),
     log.Undone: _undone,
     log.Claimed: lambda state, event: _noted(state, "claimed", event.seat),
     log.Ended: lambda state, _event: replace(state, is_ended=True),
+    log.Followed: lambda state, _event: replace(state, promise=NO_PROMISE),
+    log.Expired: lambda state, _event: replace(state, is_ended=True, is_expired=True),
 }
 
 
@@ -515,6 +752,10 @@ def record(history: Sequence[log.Event]) -> str:
     if state is None or not state.is_started or not (state.is_ended or state.match.is_over):
         raise RequestError("not_over", "the record is there when the match is over")
     events: list[engine.DealtCards | Made] = []
+    origins = [
+        engine.Origin(*_bytes_of(deal.secret, deal.nonces)) if is_promised else None
+        for deal, is_promised in deals(history)
+    ]
     names = tuple(seating.name for seating in state.seats)
     try:
         for event in history:
@@ -524,10 +765,23 @@ def record(history: Sequence[log.Event]) -> str:
                 events.append(Made(Seat(event.seat), to_engine(event.move)))
             elif isinstance(event, log.Undone):
                 del events[-event.n_moves :]
-        return engine.Record(state.game, names, state.match.first_dealer, tuple(events)).dump()
+        first_dealer = state.match.first_dealer
+        record = engine.Record(state.game, names, first_dealer, tuple(events), tuple(origins))
+        return record.dump()
     except engine.FollowSuitError as error:
         # The error's own text can tell a hand.
         raise TableError(f"a record cannot be made: {type(error).__name__}") from None
+
+
+def deals(history: Iterable[log.Event]) -> Iterator[tuple[log.Dealt, bool]]:
+    """Each deal in a log, and whether the commitment to its secret was shown before."""
+    promised = ""
+    for event in history:
+        if isinstance(event, log.Opened):
+            promised = event.secret
+        elif isinstance(event, log.Dealt):
+            yield event, event.secret == promised
+            promised = event.next
 
 
 def _to_deal(event: log.Dealt) -> engine.Deal:
@@ -564,6 +818,46 @@ def seat_view(state: TableState, seat: Seat | None) -> View:
     """What the seat may see of the hand in play, as the engine says it."""
     assert state.match.state is not None
     return engine.view(state.game, state.match.state, seat)
+
+
+def delayed(state: TableState) -> TableState | None:
+    """The table as those who watch may see it with all hands open; None while they may not.
+
+    The hand before the one in play after as many moves, and to its end once that is over; when the
+    match is over, the last hand. Never a hand that is still played.
+    """
+    if state.match.is_over:
+        return state if state.is_open else None
+    past = state.past
+    if past is None:
+        return None
+    steps = past.steps[: len(state.steps)] if state.match.is_playing else past.steps
+    notes = past.notes
+    if len(steps) < len(past.steps):
+        # A note of the clock stands before the move it tells of; all come in their order.
+        n_listed = _n_listed(steps)
+        due = [note.at + (note.kind == "clock") <= n_listed for note in notes]
+        notes = notes[: len(due) - due[::-1].index(True)] if any(due) else ()
+    return replace(
+        state,
+        match=_played(past.dealt, steps),
+        dealt=past.dealt,
+        secret="",
+        promise=NO_PROMISE,
+        steps=steps,
+        notes=notes,
+        question=None,
+    )
+
+
+def opens_at(state: TableState) -> int | None:
+    """The hand during which open hands begin for those who watch, if nobody withdraws; else None.
+
+    Number of a hand, which the match need not come to. None once they have begun too.
+    """
+    if not state.all_consent or state.past is not None or state.match.is_over:
+        return None
+    return state.deal_number + (1 if state.is_open else 2)
 
 
 def may_claim(state: TableState, seen: View) -> bool:

@@ -1,65 +1,48 @@
-"""One-time tickets: a link that makes another device the same guest.
-
-They live in memory alone and not for long; a server that starts anew knows none.
-"""
+"""One-time tickets: a link that makes another device the same guest."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from followsuit.server.invitations import digest, new_secret
+from followsuit.server.shelf import Shelf
 
 LIFETIME = 120.0
 """Seconds."""
-MOST = 10_000
-"""Tickets remembered; the oldest goes first."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Ticket:
-    guest: str
-    until: float
 
 
 class Tickets:
-    """The tickets that have been issued and not used. clock: seconds."""
+    """The tickets that have been issued and not used; every method raises UnavailableError.
 
-    def __init__(
-        self, clock: Callable[[], float], entropy: Callable[[int], bytes], most: int = MOST
-    ) -> None:
-        self._clock = clock
+    They lie on the shelf by digest, so that the time of a look-up tells nothing.
+    """
+
+    def __init__(self, shelf: Shelf, entropy: Callable[[int], bytes]) -> None:
+        self._shelf = shelf
         self._entropy = entropy
-        self._most = most
-        # By digest, so that the time of a look-up tells nothing; oldest first.
-        self._tickets: OrderedDict[bytes, _Ticket] = OrderedDict()
-        self._by_guest: dict[str, bytes] = {}
 
-    def issue(self, guest: str) -> str:
+    async def issue(self, guest: str) -> str:
         """A new ticket, in place of the guest's last one; valid for LIFETIME."""
-        self._remove(self._by_guest.get(guest))
+        last = await self._shelf.take(_of(guest))
+        if last is not None:
+            await self._shelf.take(last)
         text = new_secret(self._entropy)
-        key = digest(text)
-        self._tickets[key] = _Ticket(guest, self._clock() + LIFETIME)
-        self._by_guest[guest] = key
-        if len(self._tickets) > self._most:
-            self._remove(next(iter(self._tickets)))
+        await self._shelf.put(_key(text), guest, LIFETIME)
+        await self._shelf.put(_of(guest), _key(text), LIFETIME)
         return text
 
-    def find(self, ticket: str) -> str | None:
+    async def find(self, ticket: str) -> str | None:
         """The guest it was issued to; None when it is unknown, used or too old."""
-        found = self._tickets.get(digest(ticket))
-        return found.guest if found is not None and self._clock() < found.until else None
+        return await self._shelf.get(_key(ticket))
 
-    def redeem(self, ticket: str) -> str | None:
+    async def redeem(self, ticket: str) -> str | None:
         """The same, once: from now on the ticket is used."""
-        guest = self.find(ticket)
-        self._remove(digest(ticket))
-        return guest
+        return await self._shelf.take(_key(ticket))
 
-    def _remove(self, key: bytes | None) -> _Ticket | None:
-        found = self._tickets.pop(key, None) if key is not None else None
-        if found is not None:
-            del self._by_guest[found.guest]
-        return found
+
+def _key(ticket: str) -> str:
+    return f"ticket {digest(ticket).hex()}"
+
+
+def _of(guest: str) -> str:
+    return f"ticket of {guest}"

@@ -24,6 +24,10 @@ SeatCount = Annotated[int, Meta(ge=0, le=1_000)]
 BotLevel = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(max_length=2_000)]
 """What people type: cleaned and cut in ``names.py``."""
+Digest = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
+"""A SHA-256 in hexadecimal."""
+NonceText = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]{32}$")]
+"""16 random bytes in hexadecimal."""
 Seconds = Annotated[int, Meta(ge=0, le=3_600)]
 OptionValue = bool | int | Annotated[str, Meta(max_length=40)]
 
@@ -59,8 +63,9 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds of thought for a match; 0: no clock."""
     increment: Annotated[int, Meta(ge=0, le=60)] = 0
     """Seconds that each move adds to the bank."""
-    spectators: Literal["off", "public"] = "off"
-    """Whether the watch link shows the table: what everybody may see, no hands."""
+    spectators: Literal["off", "public", "open"] = "off"
+    """Whether the watch link shows the table: what everybody may see, no hands. "open": with all
+    hands, one hand later, while everybody who sits there consents."""
     bots: bool = True
     """Whether bots may take seats from the start. They play for the absent in any case."""
     chat: bool = False
@@ -95,6 +100,10 @@ class Create(Request, frozen=True, tag="create"):
     friends: bool = False
     name: Text = ""
     policy: Policy = Policy()
+    commitment: Digest | None = None
+    """For yourself: what you were told last; the first hand is then dealt from that secret."""
+    nonce: NonceText | None = None
+    """Yours for the first hand, mixed in if ``commitment`` is right."""
 
 
 class Find(Request, frozen=True, tag="find"):
@@ -125,6 +134,13 @@ class Rename(Request, frozen=True, tag="rename"):
 
     table: Id
     name: Text
+
+
+class OpenHand(Request, frozen=True, tag="open_hand"):
+    """Those who watch may see my hand, one hand later; or they may not, from now on."""
+
+    table: Id
+    is_open: bool
 
 
 class SeatBot(Request, frozen=True, tag="seat_bot"):
@@ -188,6 +204,22 @@ class Claim(Request, frozen=True, tag="claim"):
 
     table: Id
     seq: Seq
+
+
+class Nonce(Request, frozen=True, tag="nonce"):
+    """Mix this into the hand that ``commitment`` is for, which the table told last. Once a hand."""
+
+    table: Id
+    commitment: Digest
+    nonce: NonceText
+
+
+class Proof(Request, frozen=True, tag="proof"):
+    """How was this hand dealt, which is over? For whoever has the table open."""
+
+    table: Id
+    deal: Annotated[int, Meta(ge=1, le=10_000)]
+    """Number of the hand, 1 for the first."""
 
 
 class Say(Request, frozen=True, tag="say"):
@@ -255,8 +287,8 @@ class Ping(Request, frozen=True, tag="ping"):
 
 ClientMessage = (
     Create | Describe | Open | Close | MakeMove | NextDeal | Again | Leave | Ping
-    | Find | Sit | Watch | Rename | SeatBot | FreeSeat | Arrange | Invite | Start | Pause
-    | Undo | Answer | Claim | Say | Ticket
+    | Find | Sit | Watch | Rename | OpenHand | SeatBot | FreeSeat | Arrange | Invite | Start | Pause
+    | Undo | Answer | Claim | Say | Ticket | Nonce | Proof
 )  # fmt: skip
 
 
@@ -304,6 +336,14 @@ class Welcome(Struct, frozen=True, tag_field="t", tag="welcome"):
     """Levels one may play against, the weakest first."""
     default_bots: str
     tables: list[TableSummary]
+    commitment: str
+    """SHA-256, in hexadecimal, of a secret for the first hand of a table you open for yourself."""
+
+
+class Promised(Struct, frozen=True, tag_field="t", tag="promised"):
+    """The secret you were told of is used up; this one is for the next table you open so."""
+
+    commitment: str
 
 
 class GameInfo(Struct, frozen=True):
@@ -353,6 +393,8 @@ class SeatInfo(Struct, frozen=True):
     """Whether a bot plays for the person until they come back."""
     is_same_name: bool = False
     """Whether another seat bears a name that looks like this one."""
+    consents: bool = False
+    """Whether the person lets those who watch see their hand, one hand later."""
     clock: int | None = None
     """Milliseconds left when this was sent; None where the table has no clock."""
 
@@ -409,6 +451,11 @@ class TableMessage(Struct, frozen=True, tag_field="t", tag="table"):
     question: Question | None
     next: str | None
     """The table where the same people play on."""
+    commitment: str | None
+    """SHA-256, in hexadecimal, of the secret of the hand that is dealt next; None once the match is
+    over, or where an older server left none."""
+    commitment_deal: int
+    """The number of that hand; where the match ends before it, the first of the match after."""
 
 
 class WireBid(Struct, frozen=True):
@@ -520,8 +567,8 @@ class MatchView(Struct, frozen=True):
 class Note(Struct, frozen=True):
     """An event of the table, for the log of the hand.
 
-    at: moves made in the hand before it. kind: who sat down, left, was replaced by a bot, whose
-    move the clock or a bot made, what was taken back or claimed.
+    at: bids and cards of the hand before it. kind: who sat down, left, was replaced by a bot, whose
+    move the clock made, what was taken back or claimed.
     """
 
     at: int
@@ -529,6 +576,8 @@ class Note(Struct, frozen=True):
     seat: int
     n_moves: int = 0
     """For ``undone``: how many."""
+    name: str = ""
+    """For ``left``: of whoever sat there before the bot."""
 
 
 class ViewMessage(Struct, frozen=True, tag_field="t", tag="view"):
@@ -546,6 +595,12 @@ class ViewMessage(Struct, frozen=True, tag_field="t", tag="view"):
     """Whether the rest of the tricks is certainly yours, so that you may claim it."""
     notes: list[Note]
     """What happened in this hand beside bids and cards, in order."""
+    hands: list[list[int]] | None
+    """By seat, for who watches with open hands: then all else is of the hand before the one in
+    play, after as many moves, or of the last hand when the match is over. Else None."""
+    opens_at: int | None
+    """For who watches: the hand during which open hands begin if nobody withdraws; None: they have
+    begun, or somebody has not consented."""
 
 
 class Found(Struct, frozen=True, tag_field="t", tag="found"):
@@ -582,6 +637,33 @@ class TicketMessage(Struct, frozen=True, tag_field="t", tag="ticket"):
     """How long it lasts."""
 
 
+class NonceMessage(Struct, frozen=True, tag_field="t", tag="nonce"):
+    """Answers nonce: it is stored and will be mixed in."""
+
+    id: int
+    table: str
+    commitment: str
+
+
+class ProofMessage(Struct, frozen=True, tag_field="t", tag="proof"):
+    """Answers proof: all that fixed a hand. docs/fair-deals.md says how to check it."""
+
+    id: int
+    table: str
+    deal: int
+    commitment: str | None
+    """What was shown before the hand; None: nothing was."""
+    secret: str
+    """32 bytes in hexadecimal."""
+    nonces: list[str]
+    """What was mixed in, in hexadecimal: by seat, empty for a seat without one, then of people who
+    left before the hand."""
+    dealer: int
+    hands: list[list[int]]
+    """By seat, as they were dealt."""
+    stock: list[int]
+
+
 class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
     """Yes."""
 
@@ -599,10 +681,10 @@ class ErrorMessage(Struct, frozen=True, tag_field="t", tag="error"):
     """Something you sent was refused; nothing changed.
 
     code: malformed, too_fast, too_many_tables, unknown_table, not_your_turn, stale, illegal,
-    bad_option, bad_seats, unknown_game, not_over, ended, unavailable; unknown_invite, table_full,
-    seat_taken, not_host, started, not_started, seats_empty, bad_name, paused, nothing_to_undo,
-    not_certain, no_chat, no_bots, within_trick. ``detail``: for ``illegal`` the engine's code, for
-    ``not_certain`` a card that may still take a trick.
+    bad_option, bad_seats, unknown_game, not_over, ended, expired, unavailable; unknown_invite,
+    table_full, seat_taken, not_host, started, not_started, seats_empty, bad_name, paused,
+    nothing_to_undo, not_certain, no_chat, no_bots, no_open_hands, within_trick. ``detail``: for
+    ``illegal`` the engine's code, for ``not_certain`` a card that may still take a trick.
     """
 
     id: int
@@ -615,7 +697,7 @@ class ErrorMessage(Struct, frozen=True, tag_field="t", tag="error"):
 
 ServerMessage = (
     Welcome | Described | TableMessage | ViewMessage | Pong | Left | ErrorMessage
-    | Found | Said | TicketMessage
+    | Found | Said | TicketMessage | Promised | NonceMessage | ProofMessage
 )  # fmt: skip
 
 encoder = msgspec.json.Encoder()

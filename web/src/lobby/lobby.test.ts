@@ -8,6 +8,7 @@ import { EMPTY, person, room } from '../testing/views'
 import type { Found, TableMessage } from '../wire'
 import FoundTable from './FoundTable.svelte'
 import Join from './Join.svelte'
+import NewTable from './NewTable.svelte'
 import { qrPath } from './qr'
 import WaitingRoom from './WaitingRoom.svelte'
 
@@ -149,6 +150,33 @@ test.each([
   expect(screen.queryByTestId('sit-down')).toBeNull()
   expect(screen.getByText(says, { exact: false })).toBeVisible()
   expect(screen.getByText(way)).toBeVisible()
+})
+
+test('a table is opened with what those see who watch', async () => {
+  const offer = { key: 'one_card', seats: [2, 3, 4], options: [] }
+  session.welcome = { ...WELCOME, games: [offer] }
+  render(NewTable, { session })
+  await userEvent.type(screen.getByTestId('name'), 'Mia')
+  const choice = screen.getByRole('group', { name: 'Others may watch' })
+  expect(within(choice).getByLabelText('No')).toBeChecked()
+  expect(choice).toHaveTextContent('There is no link for watching.')
+  await userEvent.click(within(choice).getByLabelText('Open hands'))
+  expect(choice).toHaveTextContent('sees everybody’s cards, one hand late, if all')
+  await userEvent.click(screen.getByTestId('open-table'))
+
+  expect(server.received).toMatchObject([{ t: 'create', policy: { spectators: 'open' } }])
+})
+
+test('where hands may be open one is told before sitting down, and gives one’s word after', async () => {
+  const policy = { ...found().policy, spectators: 'open' } as const
+  const { unmount } = render(FoundTable, { session, invite: 'X', found: found({ policy }) })
+  expect(screen.getByTestId('found-open')).toHaveTextContent('You will be asked.')
+  expect(screen.getByTestId('watch')).toHaveAttribute('href', '#/watch/X')
+  unmount()
+
+  waitingRoom(room([person('Noor', { consents: true })], { policy }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /Watchers may see my hand/ }))
+  expect(server.received).toMatchObject([{ t: 'open_hand', is_open: true }])
 })
 
 test('an invitation to nowhere leads to the code again', () => {

@@ -12,6 +12,10 @@ export interface Clock {
 export const CLOCKS = ['none', '2+5', '5+10', '10+15'] as const
 export type ClockChoice = (typeof CLOCKS)[number]
 
+/** What those see who only watch. The default first. */
+export const WATCHING = ['off', 'public', 'open'] as const
+export type Watching = (typeof WATCHING)[number]
+
 export function clockOf(choice: ClockChoice): Clock {
   if (choice === 'none') return { bank: 0, increment: 0 }
   const [minutes, seconds] = choice.split('+').map(Number)

@@ -36,6 +36,11 @@ export class Room {
     this.#ask((table) => ({ t: 'rename', table, name }))
   }
 
+  /** Whether those who watch may see your hand, one hand later. */
+  openHand(is_open: boolean): void {
+    this.#ask((table) => ({ t: 'open_hand', table, is_open }))
+  }
+
   seatBot(seat: number, level: string): void {
     this.#ask((table) => ({ t: 'seat_bot', table, seat, level }))
   }

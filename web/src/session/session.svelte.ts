@@ -4,7 +4,8 @@
  * One table is open at a time. A move waits for its answer before another may be sent, and carries
  * the seq it was made against, so a late click can never land in another trick.
  */
-import { Connection, type LinkStatus } from '../connection'
+import { Connection, type LinkStatus, RETRY_MS } from '../connection'
+import { Fair } from '../fair/fair.svelte'
 import { Pacer, type Shown } from '../table/pacer'
 import type {
   Create,
@@ -38,10 +39,13 @@ interface Pending {
   kind: 'create' | 'open' | 'watch' | 'sit' | 'move' | 'next' | 'claim' | 'again' | 'leave'
   /** The card that is on its way, for a move that plays one. */
   card: number | null
+  question: Question
 }
 
 /** The requests that put a table before you, which may be another than the one that is open. */
 const OPENING: readonly Pending['kind'][] = ['open', 'watch']
+/** Those that do no harm a second time: they only look, or say what they were made against. */
+const REPEATABLE: readonly Pending['kind'][] = [...OPENING, 'move', 'next', 'claim']
 
 export class Session {
   link = $state<LinkStatus>('connecting')
@@ -62,12 +66,15 @@ export class Session {
   lesson = $state.raw<{ id: string; game: GameInfo } | null>(null)
   /** The browser does not send the cookie that says who you are. */
   stranger = $state(false)
+  /** The server cannot do now what was asked, and is asked again. */
+  struggling = $state(false)
   /** A refusal worth telling; gone with the next view. */
   refusal = $state.raw<ErrorMessage | null>(null)
 
   readonly door = new Door((question) => this.#send(question))
   readonly room = new Room({ ask: (question) => this.#send(question), table: () => this.table })
   readonly talk = new Talk()
+  readonly fair = new Fair((question) => this.#send(question))
 
   #connection: Connection
   #pacer = new Pacer({
@@ -76,6 +83,8 @@ export class Session {
     revealsStock: () => this.table?.game.hidden_stock === 'last',
   })
   #lastId = 0
+  #repeats = 0
+  #repeat: ReturnType<typeof setTimeout> | undefined
   /** The rules page that waits for its game, and the question about it. */
   #curious: { page: string; question: number } | null = null
   /** The next view answers an `open`: show it at once, not after those before it. */
@@ -104,7 +113,9 @@ export class Session {
   }
 
   start(game: string, seats: number, options: Record<string, OptionValue>, bots: string): void {
-    if (this.pending === null) this.#ask('create', { t: 'create', game, seats, options, bots })
+    if (this.pending !== null) return
+    const promise = this.fair.redeem()
+    this.#ask('create', { t: 'create', game, seats, options, bots, ...promise })
   }
 
   /** Opens a table that waits for other people. */
@@ -169,6 +180,12 @@ export class Session {
     if (table !== undefined) this.#ask('leave', { t: 'leave', table })
   }
 
+  /** You play again yourself, for whom a robot plays: whoever opens the table has come back. */
+  comeBack(): void {
+    const table = this.table?.table
+    if (table !== undefined && this.pending === null) this.#ask('open', { t: 'open', table })
+  }
+
   /** Tap to continue: the next step now. */
   hurry(): void {
     this.#pacer.skip()
@@ -203,13 +220,35 @@ export class Session {
 
   close(): void {
     this.#connection.close()
+    this.#calm()
     this.#pacer.clear()
   }
 
   #ask(kind: Pending['kind'], message: Question, card: number | null = null): void {
     this.refusal = null
     const id = this.#send(message)
-    if (id !== null) this.pending = { id, kind, card }
+    if (id !== null) this.pending = { id, kind, card, question: message }
+  }
+
+  /** Asks the same again in a while; until then it counts as under way. */
+  #askAgain(refused: Pending): void {
+    this.pending = refused
+    this.struggling = true
+    const base = RETRY_MS[Math.min(this.#repeats, RETRY_MS.length - 1)] ?? 0
+    this.#repeats += 1
+    this.#repeat = setTimeout(
+      () => {
+        if (this.pending === refused) this.#ask(refused.kind, refused.question, refused.card)
+      },
+      base * (0.75 + 0.5 * Math.random()),
+    )
+  }
+
+  /** The server does again what it is asked, or there is nothing to ask any more. */
+  #calm(): void {
+    clearTimeout(this.#repeat)
+    this.struggling = false
+    this.#repeats = 0
   }
 
   /** Sends *question* with a number of its own; null when there is no link. */
@@ -232,7 +271,15 @@ export class Session {
         this.welcome = message
         this.stranger = false
         this.tables = message.tables
+        this.fair.promise(message.commitment)
         this.#askForPage()
+        return
+      case 'promised':
+        return this.fair.promise(message.commitment)
+      case 'nonce':
+        return this.fair.added(message)
+      case 'proof':
+        void this.fair.prove(message)
         return
       case 'described':
         if (message.id === this.#curious?.question)
@@ -263,7 +310,10 @@ export class Session {
   #see(view: ViewMessage): void {
     const table = this.table
     if (table === null || view.table !== table.table) return
-    if (this.pending === null || !OPENING.includes(this.pending.kind)) this.pending = null
+    if (this.pending === null || !OPENING.includes(this.pending.kind)) {
+      this.pending = null
+      this.#calm()
+    }
     this.refusal = null
     this.latest = view
     this.room.settle()
@@ -284,11 +334,14 @@ export class Session {
     this.room.settle()
     if (!message.started) this.tables = withNews(this.tables, message, null)
     if (opens) this.#arrive(message, pending.kind, before)
+    this.fair.hear(message, this.latest?.match.deal ?? 0)
   }
 
   #arrive(message: TableMessage, kind: Pending['kind'], before: string | undefined): void {
     this.pending = null
+    this.#calm()
     this.closed = null
+    if (kind === 'create') this.fair.opened(message)
     const isNew = !OPENING.includes(kind)
     // Where nothing has been dealt yet, the first hand will be seen being dealt.
     this.#arriving = isNew || !message.started ? 'new' : 'again'
@@ -326,11 +379,14 @@ export class Session {
   }
 
   #refuse(error: ErrorMessage): void {
-    if (this.door.hear(error)) return
+    if (this.door.hear(error) || this.fair.refuse(error)) return
     this.room.settle(error.id)
     const pending = this.pending
     const answers = pending !== null && pending.id === error.id
     if (answers) this.pending = null
+    if (answers && error.code === 'unavailable' && REPEATABLE.includes(pending.kind))
+      return this.#askAgain(pending)
+    if (answers) this.#calm()
     if (answers && OPENING.includes(pending.kind)) {
       this.#forgetTable()
       this.closed = error.code
@@ -349,11 +405,14 @@ export class Session {
   #linkChanged(status: LinkStatus): void {
     this.link = status
     if (status !== 'lost') return
+    this.#calm()
     this.pending = null
     this.room.settle()
+    this.fair.lose()
   }
 
   #forgetTable(): void {
+    this.#calm()
     this.table = null
     this.shown = null
     this.latest = null

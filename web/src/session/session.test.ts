@@ -209,3 +209,79 @@ test('a rules page is given the game it asks for', () => {
   session.describe('some-game', 'some', 4, { mode: 'win' })
   expect(server().heard('describe')).toHaveLength(1)
 })
+
+test('a move that cannot be stored just now is sent again until it is', () => {
+  sitDown(yourLead)
+  session.move({ kind: 'play', card: LEAD.card, call: call('1 ball') })
+  refuseLast('move')
+
+  expect(session.struggling).toBe(true)
+  expect(session.refusal).toBeNull()
+  expect(session.ready).toBe(false)
+  vi.advanceTimersByTime(1_250)
+  expect(server().heard('move')).toHaveLength(2)
+  refuseLast('move')
+  vi.advanceTimersByTime(1_400)
+  expect(server().heard('move')).toHaveLength(2)
+  vi.advanceTimersByTime(1_100)
+  const moves = server().heard('move')
+  expect(moves).toHaveLength(3)
+  for (const move of moves) expect({ ...move, id: 0 }).toEqual({ ...moves[0], id: 0 })
+  server().say(view(4, { turn: 1 }))
+
+  expect(session.struggling).toBe(false)
+  expect(session.pending).toBeNull()
+  vi.advanceTimersByTime(9_000)
+  expect(server().heard('move')).toHaveLength(3)
+})
+
+test('a table that cannot be read just now is opened as soon as it can', () => {
+  server().say(WELCOME)
+  refuseLast('open')
+
+  expect(session.closed).toBeNull()
+  expect(session.struggling).toBe(true)
+  vi.advanceTimersByTime(1_250)
+  server().say({ ...table(), id: server().asked('open') })
+  server().say(yourLead)
+
+  expect(session.struggling).toBe(false)
+  expect(session.latest?.seq).toBe(3)
+})
+
+test('a table is not opened twice because the first answer was lost', () => {
+  location.hash = ''
+  session.navigate('')
+  server().say(WELCOME)
+  session.start('xactika', 4, {}, 'tips')
+  refuseLast('create')
+  vi.advanceTimersByTime(9_000)
+
+  expect(server().heard('create')).toHaveLength(1)
+  expect(session.struggling).toBe(false)
+  expect(session.refusal?.code).toBe('unavailable')
+})
+
+test('what was being tried again is left when the person goes elsewhere', () => {
+  sitDown(yourLead)
+  session.move({ kind: 'play', card: LEAD.card, call: call('1 ball') })
+  refuseLast('move')
+  session.navigate('')
+  vi.advanceTimersByTime(9_000)
+
+  expect(session.struggling).toBe(false)
+  expect(server().heard('move')).toHaveLength(1)
+})
+
+/** The database refuses what was asked last of this kind. */
+function refuseLast(kind: 'open' | 'move' | 'create'): void {
+  server().say({
+    t: 'error',
+    id: server().asked(kind),
+    code: 'unavailable',
+    message: 'the table cannot be reached just now',
+    table: 'T1',
+    seq: null,
+    detail: '',
+  })
+}

@@ -12,6 +12,7 @@ function props(parts: object = {}) {
   return {
     game: XACTIKA,
     hand: HAND,
+    label: 'Your hand',
     legal: [HAND[0] ?? 0, HAND[2] ?? 0],
     raised: null,
     dealing: false,
@@ -49,6 +50,18 @@ test('out of turn no card looks forbidden', () => {
     'false',
     'false',
   ])
+})
+
+test('a hand one only looks at has names and no buttons', () => {
+  render(Hand, { game: XACTIKA, hand: HAND, label: 'Anna’s hand', dealing: false })
+
+  expect(screen.getByRole('group')).toHaveAccessibleName('Anna’s hand')
+  expect(screen.getAllByRole('img').map((each) => each.getAttribute('aria-label'))).toEqual([
+    '6: 1 ball, 2 cubes, 1 cone, 2 stars',
+    '8: 2 balls, 3 cubes, 2 cones, 1 star',
+    '12: 3 balls, 3 cubes, 3 cones, 3 stars',
+  ])
+  expect(screen.queryAllByRole('button')).toEqual([])
 })
 
 test('without a link no card can be played', () => {

@@ -1,12 +1,11 @@
 /** When something is worth a sound or a notice. */
 import type { TableMessage } from '../wire'
-import type { Frame } from './frames'
+import { isSameHand, type Frame } from './frames'
 import type { Cue } from './sounds'
 
 /** What is to be heard when *now* comes after *before*; null: nothing. */
 export function cueOf(before: Frame | null, now: Frame): Cue | null {
-  if (before === null || before.table !== now.table || before.match.deal !== now.match.deal)
-    return null
+  if (before === null || before.table !== now.table || !isSameHand(before, now)) return null
   // Without animation a trick goes in the frame after, and not in one of its own.
   const gone = now.deal.tricks.length > before.deal.tricks.length && before.beat !== 'gather'
   if (now.beat === 'gather' || gone) return 'trick'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { trick, view } from '../testing/views'
-import { framesBetween } from './frames'
+import { framesBetween, isSameHand } from './frames'
 
 const lying = view(5, { trick: trick(['1222', '2223']), taken: [1, 0, 0], turn: 2 })
 const full = trick(['1222', '2223', '3223'], { winner: 2 })
@@ -61,6 +61,24 @@ test('a new hand is dealt', () => {
   const frames = framesBetween(taken, view(9, {}, { deal: 2 }), false)
 
   expect(frames.map((frame) => frame.beat)).toEqual(['deal'])
+})
+
+test('a hand that was seen closed is dealt once more when it is seen open', () => {
+  const hands = [[1], [2], [3]]
+  const closed = view(8, { phase: 'over', tricks: [full] })
+  const open = { ...view(9), hands }
+
+  expect(framesBetween(closed, open, false).map((frame) => frame.beat)).toEqual(['deal'])
+  expect(isSameHand(closed, open)).toBe(false)
+  expect(isSameHand(open, { ...view(10), hands })).toBe(true)
+})
+
+test('while a trick lies there the hands are without its cards', () => {
+  const hands = [[1], [2], [3]]
+  const [rest] = framesBetween({ ...lying, hands: [[1], [2], [3, 4]] }, { ...taken, hands }, false)
+
+  expect(rest?.beat).toBe('rest')
+  expect(rest?.hands).toEqual(hands)
 })
 
 test('a bid is a frame of its own', () => {

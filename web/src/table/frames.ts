@@ -4,7 +4,7 @@
  * Pure. A view whose last card completes a trick already has that trick counted and gone; eyes
  * want to see it lie, then go to its winner. So one view may become several frames.
  */
-import type { DealView, MatchView, ViewMessage, WireTrick } from '../wire'
+import type { DealView, MatchView, Note, ViewMessage, WireTrick } from '../wire'
 
 /**
  * What happens in a frame: nothing new (`still`), a new hand (`deal`), a bid, a card (`play`), a
@@ -20,9 +20,17 @@ export interface Frame {
   /** The deal as it is to be drawn; while a trick rests, counts are still those before it. */
   deal: DealView
   match: MatchView
+  /** What happened in this hand beside bids and cards, in order. */
+  notes: readonly Note[]
   /** The table waits for the next hand: time for the score sheet. */
   waiting: boolean
+  /** What each seat holds, for who watches with open hands; then all else is of a hand before. */
+  hands: readonly number[][] | null
+  /** For who watches: the hand during which open hands begin; null: now, or not as things are. */
+  opensAt: number | null
 }
+
+type Hand = Pick<Frame, 'match' | 'hands'>
 
 const NOTHING_TO_DO = {
   turn: null,
@@ -35,8 +43,8 @@ const NOTHING_TO_DO = {
 
 /** The frame that shows *view* as it is. */
 export function stillFrame(view: ViewMessage, beat: Beat = 'still'): Frame {
-  const { table, seq, deal, match, waiting_next: waiting } = view
-  return { table, seq, beat, deal, match, waiting }
+  const { table, seq, deal, match, notes, waiting_next: waiting, hands, opens_at: opensAt } = view
+  return { table, seq, beat, deal, match, notes, waiting, hands, opensAt }
 }
 
 /**
@@ -51,7 +59,7 @@ export function framesBetween(
 ): Frame[] {
   const was = before.deal
   const now = after.deal
-  if (before.match.deal !== after.match.deal) return [stillFrame(after, 'deal')]
+  if (!isSameHand(before, after)) return [stillFrame(after, 'deal')]
 
   const frames: Frame[] = []
   const finished = now.tricks.at(-1)
@@ -60,6 +68,17 @@ export function framesBetween(
   }
   frames.push(stillFrame(after, lastBeat(was, now, frames.length > 0)))
   return frames
+}
+
+/** The notes that came since *before*; on arrival those of what went before the first bid or card. */
+export function newNotes(before: Frame | null, now: Frame): readonly Note[] {
+  if (before === null) return now.notes.filter(({ at }) => at === 0)
+  return isSameHand(before, now) ? now.notes.slice(before.notes.length) : now.notes
+}
+
+/** True when *now* goes on where *before* was: a hand seen closed is another when it is seen open. */
+export function isSameHand(before: Hand, now: Hand): boolean {
+  return before.match.deal === now.match.deal && (before.hands === null) === (now.hands === null)
 }
 
 /** True when nothing has happened in this hand yet. */
@@ -85,8 +104,8 @@ function trickFrames(
     stock: null,
     scores: null,
   }
-  const { table, seq } = after
-  const frame = { table, seq, deal: lying, match: before.match, waiting: false }
+  const still = stillFrame(after)
+  const frame = { ...still, deal: lying, match: before.match, waiting: false }
   const turned = revealsStock ? after.deal.stock : null
   if (turned === null) return [frameAt('rest', frame), frameAt('gather', frame)]
   const shown = { ...frame, deal: { ...lying, stock: turned } }

@@ -48,6 +48,11 @@ export function peopleAt(table: TableMessage): number {
   return table.seats.filter(({ kind }) => kind === 'human').length
 }
 
+/** The arguments by which a sentence tells how many of the people have agreed to open hands. */
+export function consentsOf(table: TableMessage): { agreed: number; people: number } {
+  return { agreed: table.seats.filter(({ consents }) => consents).length, people: peopleAt(table) }
+}
+
 /** A name for every seat, told from an equal one by its seat. */
 function givenName(info: SeatInfo | undefined, seat: number): string {
   const name = ownName(info, seat)

@@ -32,4 +32,5 @@ export const WELCOME: Welcome = {
   bots: ['beginner', 'tips', 'expert'],
   default_bots: 'tips',
   tables: [],
+  commitment: 'c0'.repeat(32),
 }

@@ -4,6 +4,7 @@ import type {
   DealView,
   GameInfo,
   MatchView,
+  Note,
   SeatInfo,
   TableMessage,
   ViewMessage,
@@ -21,6 +22,7 @@ const SEAT: SeatInfo = {
   is_here: true,
   is_away: false,
   is_same_name: false,
+  consents: false,
   clock: null,
 }
 
@@ -57,6 +59,8 @@ export function table(
     watchers: 0,
     question: null,
     next: null,
+    commitment: null,
+    commitment_deal: 1,
   }
 }
 
@@ -132,6 +136,10 @@ export function match(parts: Partial<MatchView> = {}): MatchView {
   }
 }
 
+export function note(kind: Note['kind'], seat: number, parts: Partial<Note> = {}): Note {
+  return { at: 0, kind, seat, n_moves: 0, name: '', ...parts }
+}
+
 export function view(
   seq: number,
   parts: Partial<DealView> = {},
@@ -147,5 +155,7 @@ export function view(
     undo: 0,
     claim: false,
     notes: [],
+    hands: null,
+    opens_at: null,
   }
 }

@@ -1,0 +1,49 @@
+-- Made by python -m followsuit.server.migrations: a first start loads no SQLAlchemy.
+CREATE TABLE alembic_version (
+    version_num VARCHAR(32) NOT NULL,
+    CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+CREATE TABLE event (
+    table_id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    at REAL NOT NULL,
+    kind TEXT NOT NULL,
+    body BLOB NOT NULL
+);
+CREATE UNIQUE INDEX event_key ON event (table_id, seq);
+CREATE TABLE listing (
+    table_id TEXT NOT NULL,
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    deal INTEGER NOT NULL,
+    updated REAL NOT NULL,
+    ended INTEGER NOT NULL, people INTEGER DEFAULT '1' NOT NULL, touched REAL DEFAULT '0' NOT NULL,
+    PRIMARY KEY (table_id)
+);
+CREATE TABLE seated (
+    guest_id TEXT NOT NULL,
+    table_id TEXT NOT NULL, gone INTEGER DEFAULT '0' NOT NULL,
+    PRIMARY KEY (guest_id, table_id)
+);
+CREATE TABLE "guest" (
+    token_hash BLOB NOT NULL,
+    guest_id TEXT NOT NULL,
+    created REAL NOT NULL,
+    CONSTRAINT guest_key PRIMARY KEY (token_hash)
+);
+CREATE TABLE invitation (
+    digest BLOB NOT NULL,
+    table_id TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    PRIMARY KEY (digest)
+);
+CREATE UNIQUE INDEX invitation_of ON invitation (table_id, kind);
+CREATE TABLE forgotten (
+    guest_id TEXT NOT NULL,
+    at REAL NOT NULL,
+    tables INTEGER NOT NULL,
+    PRIMARY KEY (guest_id)
+);
+INSERT INTO alembic_version (version_num) VALUES ('0003');
+PRAGMA user_version = 3;

@@ -1,0 +1,246 @@
+"""The event log in SQLite, in a folder of its own.
+
+One server at a time: the folder is locked. Others may read meanwhile, and copy.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import IO, Any
+
+from followsuit.server.store import (
+    Append,
+    Change,
+    Outcome,
+    StaleError,
+    Store,
+    StoreError,
+    TakenError,
+    UnavailableError,
+)
+from followsuit.server.store_schema import SCHEMA_VERSION, newer, older
+
+if sys.platform != "win32":
+    import fcntl
+
+DATABASE = "followsuit.db"
+NEW_DATABASE = Path(__file__).parent / "migrations" / "new.sql"
+WAIT = 5.0
+"""Seconds that a statement waits for another process to let go."""
+
+
+class SqliteStore(Store):
+    """An open event log in a folder. is_reader: beside the server whose it is.
+
+    Raises StoreError when the folder cannot be written, is in use, or holds a newer database.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        clock: Callable[[], float] = time.time,
+        *,
+        is_reader: bool = False,
+    ) -> None:
+        self.path = folder / DATABASE
+        self._lock = None if is_reader else claim(folder)
+        try:
+            self._write = open_database(self.path, is_reader=is_reader)
+            self._read = open_database(self.path, is_reader=is_reader)
+        except BaseException:
+            if self._lock is not None:
+                self._lock.close()
+            raise
+        # One reader: a connection answers one question at a time.
+        super().__init__(clock, n_readers=1)
+
+    def _fetch(self, sql: str, parameters: Sequence[object], since: float) -> list[Any]:  # noqa: ARG002 - a statement waits by itself
+        try:
+            return self._read.execute(sql, parameters).fetchall()
+        except sqlite3.Error as error:
+            raise UnavailableError(str(error)) from error
+
+    def _commit(self, works: Sequence[Append | Change], since: float) -> Sequence[Outcome]:
+        try:
+            self._write.execute("BEGIN IMMEDIATE")
+            now = self._clock()
+            outcomes = [
+                _append(self._write, work, now)
+                if isinstance(work, Append)
+                else work(self._write, now)
+                for work in works
+            ]
+            self._write.execute("COMMIT")
+        except Exception as error:  # whatever it is, the thread must live for the next group
+            with contextlib.suppress(sqlite3.Error):
+                if self._write.in_transaction:
+                    self._write.execute("ROLLBACK")
+            if len(works) > 1 and not isinstance(error, sqlite3.OperationalError):
+                return [outcome for work in works for outcome in self._commit([work], since)]
+            if isinstance(error, StaleError):
+                return [error]
+            reason = str(error) if isinstance(error, sqlite3.Error) else type(error).__name__
+            return [UnavailableError(reason)] * len(works)
+        return outcomes
+
+    def _release(self) -> None:
+        self._read.close()
+        self._write.close()
+        if self._lock is not None:
+            self._lock.close()
+
+
+def _append(db: sqlite3.Connection, work: Append, now: float) -> Exception | None:
+    if work.invitations and _is_taken(db, work.table_id, work.invitations):
+        return TakenError(f"an invitation to table {work.table_id} is taken; draw a new one")
+    stale = StaleError(f"table {work.table_id} has moved on from {work.after}")
+    before = "SELECT 1 FROM event WHERE table_id = ? AND seq = ?"
+    if work.after and not db.execute(before, (work.table_id, work.after)).fetchone():
+        return stale
+    values: list[object] = []
+    for seq, event in enumerate(work.events, work.after + 1):
+        values += (work.table_id, seq, now, event.kind, event.body)
+    rows = ", ".join(["(?, ?, ?, ?, ?)"] * len(work.events))
+    try:
+        # One statement: a taken key undoes all of its rows and nothing else in the group.
+        db.execute(
+            f"INSERT INTO event (table_id, seq, at, kind, body) VALUES {rows}",  # noqa: S608 - only question marks
+            values,
+        )
+    except sqlite3.IntegrityError:
+        return stale
+    _index(db, work, now)
+    return None
+
+
+def _is_taken(db: sqlite3.Connection, table_id: str, invitations: Mapping[str, bytes]) -> bool:
+    """Whether one of them is another table's, or the same as another of them."""
+    digests = set(invitations.values())
+    sql = "SELECT 1 FROM invitation WHERE digest = ? AND table_id <> ?"
+    return len(digests) < len(invitations) or any(
+        db.execute(sql, (digest, table_id)).fetchone() for digest in digests
+    )
+
+
+def _index(db: sqlite3.Connection, work: Append, now: float) -> None:
+    """Note what the events change in the tables that are looked up."""
+    line = work.listing
+    db.execute(
+        "INSERT INTO listing"
+        " (table_id, game, options, seats, deal, updated, touched, ended, people)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET"
+        " deal = excluded.deal, updated = excluded.updated, touched = excluded.touched,"
+        " ended = excluded.ended, people = excluded.people",
+        (
+            line.table_id,
+            line.game,
+            line.options,
+            line.seats,
+            line.deal,
+            now,
+            now,
+            line.ended,
+            line.people,
+        ),
+    )
+    for guest in work.gone:
+        key = (guest, work.table_id)
+        db.execute("UPDATE seated SET gone = 1 WHERE guest_id = ? AND table_id = ?", key)
+    for guest in work.guests:
+        db.execute(
+            "INSERT INTO seated (guest_id, table_id, gone) VALUES (?, ?, 0)"
+            " ON CONFLICT (guest_id, table_id) DO UPDATE SET gone = 0",
+            (guest, work.table_id),
+        )
+    if work.frees_invitations:
+        db.execute("DELETE FROM invitation WHERE table_id = ?", (work.table_id,))
+    for kind, digest in work.new_invitations.items():
+        db.execute(
+            "INSERT INTO invitation (digest, table_id, kind) VALUES (?, ?, ?)",
+            (digest, work.table_id, kind),
+        )
+
+
+def claim(folder: Path) -> IO[str]:
+    """Make the folder and lock it against a second server; closing the file unlocks.
+
+    Raises StoreError.
+    """
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # hands and invitations lie there
+        lock = (folder / "lock").open("a")
+    except OSError as error:
+        raise StoreError(f"cannot write to the data folder {folder}: {error.strerror}") from error
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            lock.close()
+            raise StoreError(f"the data folder {folder} is in use by another server") from error
+    return lock
+
+
+def open_database(path: Path, *, is_reader: bool = False) -> sqlite3.Connection:
+    """A connection with the schema in place. Raises StoreError."""
+    if is_reader and not path.is_file():
+        raise StoreError(f"there is no database in {path.parent}")
+    db = connect(path, "ro" if is_reader else "rwc")
+    try:
+        version = version_of(db)
+        if version > SCHEMA_VERSION:
+            raise newer(f"the database {path}", version)
+        if is_reader:
+            if version < SCHEMA_VERSION:
+                raise older(f"the database {path}")
+            return db
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        # What is deleted is overwritten: a name that is taken out must not stay in the file.
+        db.execute("PRAGMA secure_delete = ON")
+        if version < SCHEMA_VERSION:
+            bring_up_to_date(db, path)
+        # A read-only file opens; only a write tells.
+        db.execute("BEGIN IMMEDIATE")
+        db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+        db.execute("COMMIT")
+    except sqlite3.Error as error:
+        db.close()
+        raise StoreError(f"cannot use the database {path}: {error}") from error
+    except StoreError:
+        db.close()
+        raise
+    return db
+
+
+def bring_up_to_date(db: sqlite3.Connection, path: Path) -> None:
+    """Make the tables, or change those of an older version. Raises sqlite3.Error."""
+    if db.execute("SELECT 1 FROM sqlite_master").fetchone():
+        from followsuit.server.migrations import migrate_sqlite
+
+        migrate_sqlite(lambda: connect(path))
+    else:
+        db.executescript(f"BEGIN IMMEDIATE;\n{NEW_DATABASE.read_text('utf-8')}COMMIT;")
+
+
+def connect(path: Path, mode: str = "rwc") -> sqlite3.Connection:
+    """A connection in autocommit, for any thread. mode: "ro" to read alone. Raises StoreError."""
+    try:
+        return sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode={mode}",
+            uri=True,
+            isolation_level=None,
+            check_same_thread=False,
+            timeout=WAIT,
+        )
+    except sqlite3.Error as error:
+        raise StoreError(f"cannot open the database {path}: {error}") from error
+
+
+def version_of(db: sqlite3.Connection) -> int:
+    """The version of the schema, 0 for an empty database; raises sqlite3.Error."""
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
