@@ -23,6 +23,8 @@ from typing import Any
 import psycopg
 import psycopg.conninfo
 
+SHORT = "/tmp" if Path("/tmp").is_dir() else None
+"""Where a folder for a socket may lie: its path is limited to a hundred letters."""
 START_WITHIN = 60.0
 """Seconds; a busy machine takes a few."""
 TEMPLATE = "followsuit_empty"
@@ -144,7 +146,7 @@ def postgres_programs() -> Path:
 def postgres(programs: Path | None = None) -> Iterator[Postgres]:
     """A running server. programs: None for the first there are. Raises ServiceError."""
     # pytest's own temporary folders are closed to other users, and paths of sockets must be short.
-    folder = Path(tempfile.mkdtemp(prefix="followsuit-pg-"))
+    folder = Path(tempfile.mkdtemp(prefix="followsuit-pg-", dir=SHORT))
     server = None
     try:
         user = _unprivileged(folder)

@@ -22,8 +22,8 @@ ROOT = Path(__file__).parents[2]
     [
         ("fuzz_frames", 4_000),
         ("fuzz_record", 400),
-        pytest.param("fuzz_frames", 3_000_000, marks=pytest.mark.long),
-        pytest.param("fuzz_record", 200_000, marks=pytest.mark.long),
+        pytest.param("fuzz_frames", 300_000, marks=pytest.mark.long),
+        pytest.param("fuzz_record", 100_000, marks=pytest.mark.long),
     ],
 )
 @pytest.mark.timeout(3_600)

@@ -53,6 +53,14 @@ async def test_some_kinds_of_events_can_be_asked_for(store: Store) -> None:
     assert [e.seq for e in await store.events("a", kinds=["sat", "opened"])] == [1, 3]
 
 
+async def test_what_strangers_may_ask_for_is_not_there(store: Store) -> None:
+    """However odd its name: there is no such table, not no such database."""
+    for name in ("a\0b", "' OR 1=1 --", "?", "%s", "%(x)s", ":x", "🥷", "x" * 10_000):
+        assert await store.events(name) == []
+        assert await store.heads([name]) == {}
+        assert await store.unfinished(name, 1) == []
+
+
 async def test_taken_key_is_stale_and_stores_nothing(store: Store) -> None:
     """All events of a message or none of them, however many keys are free."""
     await store.append("a", 0, [event("first")], line("a"))

@@ -16,7 +16,7 @@ import pytest
 
 from followsuit.server.store import StaleError, StoreError, TakenError, UnavailableError
 from followsuit.server.store_postgres import PATIENCE, PostgresStore, full_address
-from tests.postgres import Postgres
+from tests.postgres import SHORT, Postgres
 from tests.server.storing import event, line
 
 SOCKET = ".s.PGSQL.5432"
@@ -214,8 +214,7 @@ async def middle(
     postgres_server: Postgres, postgres_place: str
 ) -> AsyncIterator[tuple[Middleman, PostgresStore]]:
     """A store whose database is behind a middleman."""
-    # Not in pytest's folder: the path of a socket is short.
-    with tempfile.TemporaryDirectory(prefix="followsuit-") as folder:
+    with tempfile.TemporaryDirectory(prefix="followsuit-", dir=SHORT) as folder:
         man = Middleman(str(postgres_server.folder / SOCKET))
         server = await asyncio.start_unix_server(man.speak, str(Path(folder) / SOCKET))
         database = psycopg.conninfo.conninfo_to_dict(postgres_place)["dbname"]

@@ -257,8 +257,9 @@ class Hub:
     async def reload(self, table_id: str) -> None:
         """Read the table anew if it is in memory: its log was rewritten, or it is gone.
 
-        Raises TableError, UnavailableError.
+        Other nodes are told to look as well. Raises TableError, UnavailableError.
         """
+        self._bus.wake(table_id)
         while table_id in self._states:
             state = table.fold(table_id, await self._history(table_id))
             known = self._states.get(table_id)

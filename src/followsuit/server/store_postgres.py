@@ -90,6 +90,8 @@ class PostgresStore(Store):
         def ask(db: psycopg.Connection[Any], _is_again: bool) -> list[Any]:
             return Plain(db).execute(sql, parameters).fetchall()
 
+        if any(isinstance(value, str) and "\0" in value for value in parameters):
+            return []  # no text here holds one, and PostgreSQL will not look for it
         try:
             return self._patiently(since, ask)
         except psycopg.Error as error:
