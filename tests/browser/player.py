@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, Position, WebSocket
@@ -76,7 +77,15 @@ class Player:
 
     def hear(self, kind: str) -> None:
         """Until the server has sent a message of this kind."""
-        while kind not in self.heard:
+        self.listen(lambda: kind in self.heard)
+
+    def hear_clock(self, seat: int, seconds: int) -> None:
+        """Until the server says that the seat has so much time left."""
+        self.listen(lambda: self.table_message["seats"][seat]["clock"] == 1000 * seconds)
+
+    def listen(self, is_heard: Callable[[], bool]) -> None:
+        """Take in what the server sends until this is so."""
+        while not is_heard():
             self.page.evaluate("new Promise(requestAnimationFrame)")
 
     # --- what is seen ---------------------------------------------------------------------------

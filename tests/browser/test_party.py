@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 from followsuit import engine, games
 from followsuit.engine.shuffle import SECRET_BYTES
+from followsuit.server import attendance
 from followsuit.server.wire import Policy
 from tests.browser.conftest import ARTIFACTS, OpenPlayer, Served, serving
 from tests.browser.player import Player
@@ -23,6 +24,10 @@ TALL: ViewportSize = {"width": 390, "height": 844}
 POLICY = Policy()
 BANK, INCREMENT = 120, 5
 """Seconds of the smallest clock that the page offers."""
+CHECKPOINT = round(attendance.CHECKPOINT)
+"""Seconds after which thought is charged."""
+LOW = 10
+"""Seconds left at which the page warns."""
 NONCE_BYTES = 16
 NO_CHANCE = "crypto.getRandomValues = bytes => bytes.fill(0)"
 """Has a page add nothing but zeros to a deal, so that the server's secret fixes it."""
@@ -423,15 +428,21 @@ def test_the_clock_warns_moves_and_gives_the_seat_to_a_robot(
     expect(clock).to_have_text(re.compile(r"^(2:00|1:5\d)$"))
     expect(warning).to_have_count(0)
 
-    served.pass_by(BANK - 11)
+    for left in range(BANK - CHECKPOINT, LOW, -CHECKPOINT):
+        served.pass_by(CHECKPOINT)
+        late.hear_clock(at, left)
+    served.pass_by(CHECKPOINT - 1)
     # Whoever comes is told how the clocks stand, and with them everybody else.
     other.page.reload()
+    late.hear_clock(at, LOW + 1)
     expect(warning).to_have_count(1)
     expect(clock).to_have_class(re.compile(r"\blow\b"))
     picture(late, "clock-low")
     assert (late.page.get_by_test_id("hand-card").count(), late.deal["trick"]) == (8, None)
 
-    served.pass_by(11)
+    served.pass_by(1)
+    late.hear_clock(at, LOW)
+    served.pass_by(LOW)
     expect(news(late, at)).to_have_text("Your time is up: a robot moves for you.")
     picture(late, "clock-out")
     expect(late.page.get_by_test_id("hand-card")).to_have_count(7)

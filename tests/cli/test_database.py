@@ -27,7 +27,7 @@ from followsuit.server.store_sqlite import DATABASE
 from tests.postgres import Postgres
 from tests.server.friends import ways
 from tests.server.playing import Browser, running
-from tests.server.storing import event, line
+from tests.server.storing import event
 from tests.server.test_migrations import VERSION_1, old_database
 
 Place = Path | str
@@ -150,7 +150,7 @@ async def goes_on(place: Place, played: Played) -> bool:
 
 
 def test_backup_is_of_one_moment_while_moves_are_made(place: Place, tmp_path: Path) -> None:
-    """No table is cut in the middle of a message; nobody is held up."""
+    """No table is cut in the middle of a message, its listing is as old as its events."""
     file = tmp_path / "backup.db"
 
     async def play_and_copy() -> list[float]:
@@ -173,9 +173,13 @@ def test_backup_is_of_one_moment_while_moves_are_made(place: Place, tmp_path: Pa
         per_table = db.execute("SELECT count(*), max(seq), min(seq) FROM event GROUP BY table_id")
         counts = per_table.fetchall()
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        listed = db.execute("SELECT count(*) FROM listing").fetchone()
+        listed = db.execute(
+            "SELECT deal = (SELECT max(seq) FROM event WHERE event.table_id = listing.table_id)"
+            " FROM listing"
+        ).fetchall()
 
-    assert listed == (len(counts),) == (20,)
+    assert listed == [(1,)] * 20
+    assert len(counts) == 20
     assert all(n == last and first == 1 and n % 3 == 0 for n, last, first in counts)
     assert len(waits) > 200
 
@@ -186,7 +190,8 @@ async def appends(store: Store, name: str, stop: asyncio.Event, waits: list[floa
     loop = asyncio.get_running_loop()
     while not stop.is_set():
         begun = loop.time()
-        await store.append(name, after, [event("x" * 100)] * 3, line(name))
+        listing = Listing(name, "xactika", "{}", 4, after + 3, ended=False)
+        await store.append(name, after, [event("x" * 100)] * 3, listing)
         waits.append(loop.time() - begun)
         after += 3
 

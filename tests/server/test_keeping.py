@@ -17,7 +17,7 @@ from followsuit.server.keeping import DAY, FIRST, RETRY, Keep, Keeper, Swept
 from followsuit.server.store import Store, UnavailableError, open_store
 from tests.server.friends import mover, ways
 from tests.server.hand_time import HandTime
-from tests.server.playing import WAIT, Browser, Live, Tab, running
+from tests.server.playing import WAIT, Browser, Live, Tab, moves_of, running
 from tests.server.storing import line
 
 NOW = 1_800_000_000.0
@@ -63,6 +63,13 @@ async def friends_table(host: Tab, guest: Tab) -> str:
     for tab in (host, guest):
         await tab.view_when(lambda view: view.table == opened.table)
     return opened.table
+
+
+async def in_play(tab: Tab) -> str:
+    """A table at which it is this guest's turn, so that nothing happens by itself."""
+    table_id = await tab.create("xactika", 2)
+    await tab.view_when(lambda view: bool(moves_of(view)))
+    return table_id
 
 
 async def test_paused_family_game_survives_a_fortnight(place: Path | str) -> None:
@@ -137,7 +144,7 @@ async def test_table_that_is_watched_stays_for_ever(place: Path | str) -> None:
         async with anna.tab() as tab:
             finished = await tab.create("xactika", 2, deals=1, hand_size=1)
             await tab.play_on(random.Random(3))
-            in_play = await tab.create("xactika", 2)
+            playing = await in_play(tab)
             for _ in range(5):
                 assert await past.days_later(10) == Swept(0, 0, 0)
             await tab.play_a_little(random.Random(3), 1)
@@ -145,7 +152,7 @@ async def test_table_that_is_watched_stays_for_ever(place: Path | str) -> None:
         await past.all_gone()
         assert await past.days_later(2) == Swept(0, 1, 0)
         assert await past.live.stored(finished) == []
-        assert len(await past.live.stored(in_play)) > 2
+        assert len(await past.live.stored(playing)) > 2
 
 
 async def test_ended_tables_are_kept_as_long_as_is_wanted(place: Path | str) -> None:
@@ -155,7 +162,7 @@ async def test_ended_tables_are_kept_as_long_as_is_wanted(place: Path | str) -> 
         async with anna.tab() as tab:
             table_id = await tab.create("xactika", 2, deals=1, hand_size=1)
             await tab.play_on(random.Random(4))
-            left = await tab.create("xactika", 2)
+            left = await in_play(tab)
             await tab.send(t="leave", table=left)
             await tab.settle()
         await past.all_gone()
@@ -200,7 +207,7 @@ async def test_sweep_comes_by_itself_once_a_day(place: Path | str) -> None:
         anna = await Browser.visit(past.live)
         for seconds in (FIRST, DAY):
             async with anna.tab() as tab:
-                table_id = await tab.create("xactika", 2)
+                table_id = await in_play(tab)
             await past.all_gone()
             past.time.seconds += 15 * DAY
             timers.pass_by(seconds - 1)

@@ -91,10 +91,10 @@ class Hub:
         if self._next_sweep is not None:
             self._next_sweep.cancel()
         await self._attendance.close()
-        await self._bus.close()
-        for task in tuple(self._tasks):
+        for task in tuple(self._tasks):  # a look would open the line again
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._bus.close()
 
     def draw_promise(self) -> Promise:
         """A promise for a table that is yet to be opened."""
