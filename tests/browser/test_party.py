@@ -123,6 +123,16 @@ def play_hand(people: Sequence[Player], rng: random.Random) -> None:
         who.move(rng)
 
 
+def think(served: Served, late: Player, left: int, until: int) -> None:
+    """Let the person's clock run from so many seconds to so many, each charge before the next."""
+    while left > until:
+        step = min(CHECKPOINT, left - until)
+        served.pass_by(step)
+        left -= step
+        if step == CHECKPOINT and left > 0:
+            late.hear_clock(late.seat, left)
+
+
 def chip(player: Player, seat: int) -> Locator:
     """Where the player's page shows who sits there."""
     return player.page.locator(f"[data-testid=seat][data-seat='{seat}']")
@@ -428,10 +438,7 @@ def test_the_clock_warns_moves_and_gives_the_seat_to_a_robot(
     expect(clock).to_have_text(re.compile(r"^(2:00|1:5\d)$"))
     expect(warning).to_have_count(0)
 
-    for left in range(BANK - CHECKPOINT, LOW, -CHECKPOINT):
-        served.pass_by(CHECKPOINT)
-        late.hear_clock(at, left)
-    served.pass_by(CHECKPOINT - 1)
+    think(served, late, BANK, LOW + 1)
     # Whoever comes is told how the clocks stand, and with them everybody else.
     other.page.reload()
     late.hear_clock(at, LOW + 1)
@@ -440,9 +447,7 @@ def test_the_clock_warns_moves_and_gives_the_seat_to_a_robot(
     picture(late, "clock-low")
     assert (late.page.get_by_test_id("hand-card").count(), late.deal["trick"]) == (8, None)
 
-    served.pass_by(1)
-    late.hear_clock(at, LOW)
-    served.pass_by(LOW)
+    think(served, late, LOW + 1, 0)
     expect(news(late, at)).to_have_text("Your time is up: a robot moves for you.")
     picture(late, "clock-out")
     expect(late.page.get_by_test_id("hand-card")).to_have_count(7)
@@ -450,7 +455,7 @@ def test_the_clock_warns_moves_and_gives_the_seat_to_a_robot(
     assert f"{name}\u2019s time is up: a robot moves." in hand_log(other)
 
     play_until(people, rng, late)
-    served.pass_by(INCREMENT + 1)
+    think(served, late, INCREMENT, 0)
     replaced = late.page.get_by_test_id("replaced")
     expect(replaced).to_contain_text("A robot plays for you.")
     expect(chip(other, at)).to_contain_text("Away: a robot plays")
