@@ -18,7 +18,7 @@ import structlog
 from followsuit.server import log, table, wire
 from followsuit.server.logs import where
 from followsuit.server.store import StaleError, UnavailableError
-from followsuit.server.table import Seat, TableState
+from followsuit.server.table import RequestError, Seat, TableState
 
 RETRY = 1.0
 """Seconds until it is tried again when the database refused."""
@@ -232,7 +232,7 @@ class Attendance:
             await self._append(table_id, decide)
         except StaleError:
             pass  # something else happened at the same moment, and was considered then
-        except UnavailableError:
+        except (UnavailableError, RequestError):  # the latter when the table is too busy
             logger.warning("database refused a timer's event", table=table_id)
             self._time.call_later(RETRY, lambda: self.note(table_id, decide))
         except Exception as error:
