@@ -38,11 +38,14 @@ class ServiceError(Exception):
 class Postgres:
     """A PostgreSQL server that can be stopped and started again. folder: its own, removable."""
 
-    def __init__(self, folder: Path, programs: Path, user: dict[str, Any]) -> None:
+    def __init__(
+        self, folder: Path, programs: Path, user: dict[str, Any], *, is_durable: bool
+    ) -> None:
         self.folder = folder
+        self._is_durable = is_durable
         self._programs = programs
         self._user = user
-        self._process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
         self._has_template = False
         made = self._run("initdb", "-U", "followsuit", "-A", "trust", "-E", "UTF8", "--no-sync")
@@ -79,13 +82,17 @@ class Postgres:
     def start(self) -> None:
         """Start it and wait until it answers."""
         with (self.folder / "log").open("ab") as log:
-            self._process = subprocess.Popen(
+            self.process = subprocess.Popen(
                 [
                     str(self._programs / "postgres"),
                     *("-D", str(self.folder / "data"), "-k", str(self.folder)),
                     *("-c", "listen_addresses=", "-c", "max_connections=200"),
                     # The machine does not lose its power: what a killed server wrote is there.
-                    *("-c", "fsync=off", "-c", "full_page_writes=off"),
+                    *(
+                        ()
+                        if self._is_durable
+                        else ("-c", "fsync=off", "-c", "full_page_writes=off")
+                    ),
                 ],
                 stdout=log,
                 stderr=log,
@@ -97,17 +104,17 @@ class Postgres:
             try:
                 return self._connect().close()
             except psycopg.OperationalError:
-                if self._process.poll() is not None or time.monotonic() > until:
+                if self.process.poll() is not None or time.monotonic() > until:
                     self.stop()
                     raise ServiceError((self.folder / "log").read_text()) from None
             time.sleep(0.02)
 
     def stop(self, signum: int = signal.SIGQUIT) -> None:
         """Stop it: SIGQUIT at once, as in a crash; SIGINT in order, connections ended."""
-        if self._process is not None:
-            self._process.send_signal(signum)
-            self._process.wait()
-            self._process = None
+        if self.process is not None:
+            self.process.send_signal(signum)
+            self.process.wait()
+            self.process = None
 
     def close(self) -> None:
         """Stop it and remove its folder."""
@@ -146,15 +153,19 @@ def postgres_programs() -> Path:
 
 
 @contextlib.contextmanager
-def postgres(programs: Path | None = None) -> Iterator[Postgres]:
-    """A running server. programs: None for the first there are. Raises ServiceError."""
+def postgres(programs: Path | None = None, *, is_durable: bool = False) -> Iterator[Postgres]:
+    """A running server. programs: None for the first there are. Raises ServiceError.
+
+    is_durable: what it has acknowledged survives the loss of power too, as benches want it.
+    """
     # pytest's own temporary folders are closed to other users, and paths of sockets must be short.
     folder = Path(tempfile.mkdtemp(prefix="followsuit-pg-", dir=SHORT))
     server = None
     try:
         user = _unprivileged(folder)
         programs = programs or postgres_programs()
-        server = Postgres(folder, _reachable(programs, folder, user), user)
+        programs = _reachable(programs, folder, user)
+        server = Postgres(folder, programs, user, is_durable=is_durable)
         yield server
     finally:
         if server is not None:

@@ -19,30 +19,30 @@ import random
 import shutil
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 import uvloop
 
-from bench.load.people import HAS_ADDRESSES, PATIENCE, Person, addresses, arrive, connect
-from bench.load.play import BareTable, Pace, Room, Table, bursts, flat_out, thinking
+from bench.load.people import (
+    HAS_ADDRESSES,
+    PATIENCE,
+    Person,
+    addresses,
+    arrive,
+    connect,
+    some_at_once,
+)
+from bench.load.play import SEATS, BareTable, Pace, Room, bursts, flat_out, open_tables, thinking
 from bench.load.rounds import Round, play
 from bench.load.servers import Server, ServerError, allow_files, bind_to, cores, serving
 from bench.load.tally import percentile
 from bench.report import PERFORMANCE, ROOT, Figure, as_table, is_quick, report, write
 
-SEATS = 4
-GAMES: tuple[tuple[str, dict[str, object]], ...] = (("xactika", {"mode": "bid"}), ("one_card", {}))
-"""What is played, table by table in turn."""
-AT_ONCE = 16
-"""People who come, and tables that are opened, at the same time."""
 SAMPLES = 1_000
 """Views whose sizes the bare server repeats."""
 SPARE_FILES = 200
-
-T = TypeVar("T")
 
 
 def main() -> None:
@@ -184,14 +184,7 @@ class Load:
 
     async def _open(self, room: Room, people: Sequence[Person]) -> None:
         """Seat the people at tables, which begin once the room has a pace."""
-        tables = []
-        for number in range(len(people) // SEATS):
-            game, options = GAMES[number % len(GAMES)]
-            sitting = people[SEATS * number : SEATS * (number + 1)]
-            rng = random.Random(f"{self._asked.seed} {number}")
-            tables.append(Table(room, sitting, game, options, rng))
-        await some_at_once(len(tables), lambda number: tables[number].open())
-        await room.settle()
+        await open_tables(room, people, self._asked.seed)
 
     async def _fill(self, bare: Server, samples: Sequence[bytes]) -> tuple[Room, Room]:
         """As many people at the bare server, fanning out and echoing."""
@@ -305,17 +298,6 @@ def _tell_errors(rooms: Sequence[Room], server: Server) -> None:
             print(f"bench.load: {error}: {n_times} times", file=sys.stderr)
     if server.n_log_lines():
         print(f"bench.load: the server complained:\n{server.log.read_text()}", file=sys.stderr)
-
-
-async def some_at_once(n: int, make: Callable[[int], Awaitable[T]]) -> list[T]:
-    """What *make* gives for 0 to n-1, in order, never more than ``AT_ONCE`` under way."""
-    free = asyncio.Semaphore(AT_ONCE)
-
-    async def one(number: int) -> T:
-        async with free:
-            return await make(number)
-
-    return await asyncio.gather(*(one(number) for number in range(n)))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """The bare server library with our settings: what it can send when nothing else is to be done.
 
+It sends as any application of the library does, without the short cuts of ``server/protocols.py``.
+
 ``python -m bench.load.bare FILE`` serves ``/echo``, which sends a frame back, and ``/fan/TABLE``,
 which answers a frame with one to everybody who came the same way. FILE holds those frames, one a
 line: views that the real server has sent.
@@ -17,6 +19,7 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from followsuit.server.run import GC_THRESHOLD, address, bind, configure
 
@@ -56,7 +59,7 @@ def main() -> None:
     listening = bind("127.0.0.1", 0)
     gc.set_threshold(*GC_THRESHOLD)
     print(f"ready at {address('127.0.0.1', listening)}", flush=True)
-    uvicorn.Server(configure(app(frames))).run(sockets=[listening])
+    uvicorn.Server(configure(app(frames), WebSocketsSansIOProtocol)).run(sockets=[listening])
 
 
 if __name__ == "__main__":

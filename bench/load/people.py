@@ -11,9 +11,9 @@ import ipaddress
 import itertools
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from http.cookies import SimpleCookie
-from typing import Literal
+from typing import Literal, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -25,9 +25,12 @@ PATIENCE = 60.0
 HAS_ADDRESSES = sys.platform == "linux"
 """Whether all of 127.0.0.0/8 is this machine's; elsewhere everybody comes from one address."""
 FIRST_ADDRESS = ipaddress.IPv4Address("127.1.0.1")
+AT_ONCE = 16
+"""People who come, and tables that are opened, at the same time."""
 READ_BUFFER = 4_096
 """Bytes a socket begins with; there are thousands of them."""
 
+T = TypeVar("T")
 
 # What the server says, as far as a player needs it; more about each in server/wire.py.
 
@@ -235,3 +238,14 @@ def _place(url: str) -> tuple[str, int]:
     assert parts.hostname is not None
     assert parts.port is not None
     return parts.hostname, parts.port
+
+
+async def some_at_once(n: int, make: Callable[[int], Awaitable[T]]) -> list[T]:
+    """What *make* gives for 0 to n-1, in order, never more than ``AT_ONCE`` under way."""
+    free = asyncio.Semaphore(AT_ONCE)
+
+    async def one(number: int) -> T:
+        async with free:
+            return await make(number)
+
+    return await asyncio.gather(*(one(number) for number in range(n)))

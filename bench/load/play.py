@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from bench.load.people import PATIENCE, Person, RefusedError, View
+from bench.load.people import PATIENCE, Person, RefusedError, View, some_at_once
 from bench.load.tally import OnTheWay, Seen, Tally, gap
 
 now = time.perf_counter
@@ -23,6 +23,9 @@ Turn = Callable[[], None]
 """Acts."""
 Pace = Callable[[float], float]
 """The moment at which a turn that has come at this one is due."""
+SEATS = 4
+GAMES: tuple[tuple[str, dict[str, object]], ...] = (("xactika", {"mode": "bid"}), ("one_card", {}))
+"""What is played, table by table in turn."""
 SETTLE = 0.01
 """Seconds between two looks at whether all is quiet."""
 
@@ -239,6 +242,17 @@ def _moves(view: View) -> list[dict[str, object]]:
         calls = play.calls or (None,)
         moves += [{"kind": "play", "card": play.card, "call": call} for call in calls]
     return moves
+
+
+async def open_tables(room: Room, people: Sequence[Person], seed: int) -> None:
+    """Seat the people at tables, which begin once the room has a pace; raises RefusedError."""
+    tables = []
+    for number in range(len(people) // SEATS):
+        game, options = GAMES[number % len(GAMES)]
+        sitting = people[SEATS * number : SEATS * (number + 1)]
+        tables.append(Table(room, sitting, game, options, random.Random(f"{seed} {number}")))
+    await some_at_once(len(tables), lambda number: tables[number].open())
+    await room.settle()
 
 
 class BareTable:

@@ -9,9 +9,10 @@ import resource
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 import psutil
 
@@ -98,16 +99,23 @@ def _on(core: int | None) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def serving(
-    arguments: Sequence[str], core: int | None, folder: Path
+    arguments: Sequence[str],
+    core: int | None,
+    folder: Path,
+    environment: Mapping[str, str] = MappingProxyType({}),
 ) -> AsyncIterator[Server]:
     """``python ARGUMENTS``, which says on its first line where it is ready; stopped at the end.
 
-    folder: for its log. Raises ServerError.
+    folder: for its log. environment: beside this process's. Raises ServerError.
     """
     log = folder / f"{arguments[1]}.log"
     with log.open("w") as errors, _on(core):
         process = subprocess.Popen(  # noqa: ASYNC220 - it starts in a moment, and nothing runs yet
-            [sys.executable, *arguments], stdout=subprocess.PIPE, stderr=errors, text=True
+            [sys.executable, *arguments],
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            env={**os.environ, **environment},
         )
     try:
         assert process.stdout is not None

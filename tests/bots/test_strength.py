@@ -44,7 +44,9 @@ def test_tips_alone_beats_three_beginners(name: str) -> None:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize(("name", "n_deals"), [("bid", 40), ("one card", 20)])
+@pytest.mark.parametrize(
+    ("name", "n_deals"), [pytest.param("bid", 40, marks=pytest.mark.long), ("one card", 20)]
+)
 def test_expert_alone_beats_three_regulars(name: str, n_deals: int) -> None:
     """p < 0.01, each deal played four times; in the other games it takes more deals to tell."""
     result = duel(GAMES[name], 4, n_deals, "expert", "tips", alone=True)

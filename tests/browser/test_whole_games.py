@@ -12,8 +12,8 @@ from tests.browser.conftest import OpenPlayer
 from tests.browser.player import Player
 
 GAMES = [
-    ("xactika", "win", 3),
-    ("xactika", "lose", 10),
+    pytest.param("xactika", "win", 3, marks=pytest.mark.long),
+    pytest.param("xactika", "lose", 10, marks=pytest.mark.long),
     ("xactika", "bid", 4),
     ("one_card", "", 4),
 ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import importlib
 import re
 
@@ -61,7 +60,7 @@ def test_the_words_of_the_design_are_there(word: str) -> None:
     assert word in [entry[0] for entry in ENTRIES]
 
 
-@pytest.mark.parametrize("field", [field.name for field in dataclasses.fields(View)])
+@pytest.mark.parametrize("field", View._fields)
 def test_every_field_of_a_view_is_accounted_for(field: str) -> None:
     """Who may see it stands in docs/hidden-information.md."""
     text = (DOCS / "hidden-information.md").read_text(encoding="utf-8")

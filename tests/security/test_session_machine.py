@@ -68,13 +68,19 @@ class Ear:
     session: Session | None = None
     connection: Connection | None = None
 
-    async def send_text(self, data: str) -> None:
+    def write(self, frame: bytes) -> bool:
+        data = frame.decode()
         self.frames.append(data)
         message = _decoder.decode(data)
         if isinstance(message, wire.TableMessage):
             self.table = message.table
         elif isinstance(message, wire.ViewMessage):
             self.view = message
+        return True
+
+    async def send(self, frame: bytes) -> None:
+        """Never: this browser reads at once."""
+        raise NotImplementedError
 
 
 class Sessions(RuleBasedStateMachine):

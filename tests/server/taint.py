@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -254,7 +254,7 @@ def check_views(texts: Sequence[str], truth: Truth, guest: str) -> None:
         assert last <= message.seq, f"{last}, then {message.seq}"
         last = message.seq
         seat = truth.seat(guest, last)
-        assert text == state_frame(truth.state(last), seat), f"at {last} to seat {seat}"
+        assert text == state_frame(truth.state(last), seat).decode(), f"at {last} to seat {seat}"
         if seat is None:
             check_watched(message, truth)
         if message.hands is None:
@@ -289,7 +289,7 @@ def check_watched(view: wire.ViewMessage, truth: Truth) -> None:
 
 def public(state: TableState, **facts: object) -> wire.ViewMessage:
     """What those who watch see of a table without open hands, with other facts in some places."""
-    told = messages.view_message(replace(state, is_open=False, past=None), None)
+    told = messages.view_message(state._replace(is_open=False, past=None), None)
     return msgspec.structs.replace(told, **{"opens_at": None, **facts})
 
 

@@ -271,8 +271,14 @@ class Counting:
 
 
 async def test_one_node_thinks_for_a_bot(
-    store: Store, lines: Callable[[int], list[Bus]], time: HandTime
+    store: Store,
+    lines: Callable[[int], list[Bus]],
+    time: HandTime,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """As long as nobody takes it for dead, which a busy machine may do."""
+    monkeypatch.setattr(bus_redis, "LIFE", 10 * WAIT)
+    monkeypatch.setattr(robots, "TAKE_OVER", 10 * WAIT)
     counting = Counting()
     named: dict[str, Bot] = {"random": counting, wire.DEFAULT_BOTS: counting}
     async with (
@@ -356,6 +362,27 @@ async def test_what_nobody_told_is_found(store: Store, time: HandTime) -> None:
         time.pass_by(hub.SWEEP)
 
         await other.past(seq)
+
+
+async def test_request_is_not_refused_by_what_a_node_has_not_heard(
+    store: Store, time: HandTime
+) -> None:
+    """Somebody sits down at another node, and the host starts before the wake-up is there."""
+    exchange = Exchange()
+    buses: list[Bus] = [InProcessBus("a", exchange), InProcessBus("b", exchange)]
+    async with (
+        service(store, buses, time) as nodes,
+        (await Browser.visit(nodes.nodes[0])).tab() as host,
+        (await Browser.visit(nodes.nodes[1])).tab() as guest,
+    ):
+        opened = await host.invite("xactika", 2, "Anna")
+        exchange.members.clear()
+        await guest.sit(ways(opened).link, "Bela")
+
+        await host.send(t="start", table=opened.table)
+
+        view = await host.view_when(lambda v: v.table == opened.table)
+        assert view.deal.hand
 
 
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -82,7 +82,7 @@ class Course:
             self.truth.take(self.events)
             if self.state.match.state is None:
                 continue
-            self.frames.append(state_frame(self.state, None))
+            self.frames.append(state_frame(self.state, None).decode())
             scan(self.frames[-1:], self.truth, WATCHER, {})
             check_views(self.frames[-1:], self.truth, WATCHER)
 

@@ -109,7 +109,7 @@ def redealt(deal: engine.DealtCards, seat: int | None, rng: random.Random) -> en
 def frame_of(game: str, options: Json, deal: engine.DealtCards, seat: int | None) -> str:
     """What is sent to the seat when this has just been dealt."""
     state = dealt(game, options, deal, "00" * 32)
-    return state_frame(state, None if seat is None else table.Seat(seat))
+    return state_frame(state, None if seat is None else table.Seat(seat)).decode()
 
 
 def dealt(game: str, options: Json, deal: engine.DealtCards, secret: str) -> table.TableState:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -34,7 +33,7 @@ def begun(game: str, n_seats: int, options: Json, rng: random.Random) -> TableSt
 
 def on_the_table(state: TableState) -> TableState:
     """The table without what counts events and tells of them."""
-    return replace(state, seq=0, played_at=0, notes=())
+    return state._replace(seq=0, played_at=0, notes=())
 
 
 @pytest.mark.parametrize(

@@ -515,13 +515,13 @@ export interface ViewMessage {
   table: string
   seq: number
   match: MatchView
-  deal: DealView
   waiting_next: boolean
-  undo: number
-  claim: boolean
   notes: Note[]
   hands: number[][] | null
   opens_at: number | null
+  deal: DealView
+  undo: number
+  claim: boolean
 }
 /**
  * The match so far.
@@ -548,6 +548,19 @@ export interface DealRow {
   ranks: number[]
 }
 /**
+ * An event of the table, for the log of the hand.
+ *
+ * at: bids and cards of the hand before it. kind: who sat down, left, was replaced by a bot, whose
+ * move the clock made, what was taken back or claimed.
+ */
+export interface Note {
+  at: number
+  kind: 'away' | 'back' | 'claimed' | 'clock' | 'left' | 'sat' | 'undone'
+  seat: number
+  n_moves: number
+  name: string
+}
+/**
  * One hand as one seat may see it.
  */
 export interface DealView {
@@ -558,7 +571,6 @@ export interface DealView {
   bids: WireBid[]
   declarer: number | null
   contract: number | null
-  hand: number[]
   hand_sizes: number[]
   trick: WireTrick | null
   tricks: WireTrick[]
@@ -566,12 +578,13 @@ export interface DealView {
   captured: number[]
   stock_size: number
   stock: number[] | null
+  scores: number[] | null
+  hand: number[]
   legal_bids: (number | 'pass')[]
   legal_plays: LegalPlay[]
   legal_choices: ('keep' | 'reverse')[]
   refused: Refused[]
   refused_bids: WireRefusedBid[]
-  scores: number[] | null
 }
 /**
  * A bid that was made.
@@ -614,19 +627,6 @@ export interface WireRefusedBid {
   value: number
   code: string
   reason: string
-}
-/**
- * An event of the table, for the log of the hand.
- *
- * at: bids and cards of the hand before it. kind: who sat down, left, was replaced by a bot, whose
- * move the clock made, what was taken back or claimed.
- */
-export interface Note {
-  at: number
-  kind: 'away' | 'back' | 'claimed' | 'clock' | 'left' | 'sat' | 'undone'
-  seat: number
-  n_moves: number
-  name: string
 }
 /**
  * Yes.

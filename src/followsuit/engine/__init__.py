@@ -3,7 +3,7 @@
 No I/O, no clock, no randomness that was not handed in, no third-party import but numpy.
 """
 
-from followsuit.engine.claim import Rest, rest
+from followsuit.engine.claim import Rest, is_certain, rest
 from followsuit.engine.events import Bid, Choose, Deal, DealtCards, Move, Play, Trick
 from followsuit.engine.game import Game, GameKind, Option
 from followsuit.engine.match import DealResult, Match
@@ -52,7 +52,7 @@ from followsuit.engine.types import (
     RecordError,
     Seat,
 )
-from followsuit.engine.view import Refusal, View, view
+from followsuit.engine.view import Refusal, View, own_hand, view, with_own
 
 __all__ = [
     "PASS",
@@ -96,8 +96,10 @@ __all__ = [
     "format_hand",
     "format_move",
     "harvest",
+    "is_certain",
     "legal_moves",
     "offer_to",
+    "own_hand",
     "parse_call",
     "parse_card",
     "parse_hand",
@@ -113,4 +115,5 @@ __all__ = [
     "trick_winner",
     "undo",
     "view",
+    "with_own",
 ]

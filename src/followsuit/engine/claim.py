@@ -7,7 +7,7 @@ from typing import NamedTuple
 from followsuit.engine.events import Play
 from followsuit.engine.game import Game
 from followsuit.engine.state import card_set, cards_in
-from followsuit.engine.types import Call, Card
+from followsuit.engine.types import Call, Card, CardSet
 from followsuit.engine.view import View
 
 
@@ -25,35 +25,43 @@ class Rest(NamedTuple):
 
 def rest(game: Game, seen: View) -> Rest:
     """What the seat can be sure of, wherever the cards lie that it has not seen."""
+    leads, doubt = _look(game, seen)
+    if doubt is None:
+        return Rest(leads)
+    call, beaters = doubt
+    strength = game.tables.strength[seen.mode][call]
+    return Rest(doubt=max(cards_in(beaters), key=strength.__getitem__))
+
+
+def is_certain(game: Game, seen: View) -> bool:
+    """Whether ``rest`` has leads."""
+    return bool(_look(game, seen)[0])
+
+
+def _look(game: Game, seen: View) -> tuple[tuple[Play, ...], tuple[Call, CardSet] | None]:
+    """The leads, or the call of a lead and the unseen cards that take it."""
     if seen.phase != "play" or seen.trick is not None or not seen.legal:
-        return Rest()
+        return (), None
     leads = []
-    unseen = tuple(cards_in(_unseen(game, seen)))
+    unseen = _unseen(game, seen)
+    beaters = game.beaters[seen.mode]
     for card in seen.hand:
         doubt = None
         for call in game.lookup.lead_calls[seen.mode][card]:
             if game.lookup.next_mode[seen.mode][call] != seen.mode:
                 continue
-            doubt = _beating(game, seen, card, call, unseen)
-            if doubt is None:
+            beating = unseen & beaters[call][card]
+            if not beating:
                 leads.append(Play(card, call))
                 break
+            doubt = call, beating
         else:
-            return Rest(doubt=doubt)
-    return Rest(tuple(leads))
+            return (), doubt
+    return tuple(leads), None
 
 
-def _unseen(game: Game, seen: View) -> int:
-    shown = {card for trick in seen.tricks for card in trick.cards}
-    return game.pack & ~card_set((*seen.hand, *shown))
-
-
-def _beating(
-    game: Game, seen: View, card: Card, call: Call, unseen: tuple[Card, ...]
-) -> Card | None:
-    """The strongest unseen card that takes this lead, or None."""
-    strength = game.tables.strength[seen.mode][call]
-    best = max(unseen, key=strength.__getitem__, default=None)
-    if best is not None and strength[best] >= max(1, strength[card]):
-        return best
-    return None
+def _unseen(game: Game, seen: View) -> CardSet:
+    shown = card_set(seen.hand)
+    for trick in seen.tricks:
+        shown |= card_set(trick.cards)
+    return game.pack & ~shown

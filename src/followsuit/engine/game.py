@@ -224,7 +224,7 @@ class Game:
         return self is other or (isinstance(other, Game) and self._identity == other._identity)
 
     def __hash__(self) -> int:
-        return hash(self._identity)
+        return self._hash
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         """Copied and sent to other processes as its key and options, and built again there."""
@@ -234,6 +234,10 @@ class Game:
     def _identity(self) -> tuple[object, ...]:
         return self.key, self.revision, tuple(self.options.items())
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self._identity)
+
     def __repr__(self) -> str:
         return f"<Game {self.key} {dict(self.options)}>"
 
@@ -242,10 +246,15 @@ class Game:
         """Numbers of seats the game allows."""
         return tuple(self.hand_sizes)
 
-    @property
+    @cached_property
     def pack(self) -> CardSet:
         """All cards."""
         return (1 << len(self.cards)) - 1
+
+    @cached_property
+    def beaters(self) -> tuple[tuple[tuple[CardSet, ...], ...], ...]:
+        """(mode, call, card): cards that take the trick from a lead of the card with this call."""
+        return tuple(tuple(_beaters(row) for row in by_call) for by_call in self.tables.strength)
 
     def hand_size(self, n_seats: int) -> int:
         """Cards each seat is dealt; raises DealError for a number of seats the game has not."""
@@ -314,8 +323,14 @@ def _array(rows: object, dtype: type[T]) -> npt.NDArray[T]:
     return array
 
 
-def _bits(row: tuple[bool, ...]) -> CardSet:
+def _bits(row: Sequence[bool]) -> CardSet:
     return sum(1 << card for card, is_in in enumerate(row) if is_in)
+
+
+def _beaters(row: Sequence[int]) -> tuple[CardSet, ...]:
+    """(card,): the cards of this strength or more; 0 cannot win. row: strength by card."""
+    stronger = {own: _bits([other >= max(1, own) for other in row]) for own in set(row)}
+    return tuple(stronger[own] for own in row)
 
 
 def _lookup(tables: Tables, seat_counts: Iterable[int]) -> Lookup:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from followsuit.engine.events import Deal, DealtCards, Move
 from followsuit.engine.game import Game
@@ -25,8 +26,7 @@ class DealResult:
     scores: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """Several deals of one game between the same seats, as a value.
 
     state: the deal being played, or the last one played; None before the first.
@@ -107,7 +107,7 @@ class Match:
             )
         if dealt.dealer != self.dealer:
             raise DealError(f"seat {dealt.dealer} dealt, but it is seat {self.dealer}'s deal")
-        return replace(self, state=start(self.game, dealt))
+        return self._replace(state=start(self.game, dealt))
 
     def apply(self, move: Move) -> Match:
         """The match after a move by the seat to act; raises IllegalMove."""
@@ -116,7 +116,7 @@ class Match:
         state = apply(self.game, self.state, move)
         points = scores(self.game, state)
         if points is None:
-            return replace(self, state=state)
+            return self._replace(state=state)
         crop = harvest(self.game, state)
         result = DealResult(state.deal.dealer, crop.held_to, crop.taken, crop.captured, points)
-        return replace(self, state=state, results=(*self.results, result))
+        return self._replace(state=state, results=(*self.results, result))

@@ -143,11 +143,16 @@ def refusal(game: Game, state: State, card: Card) -> IllegalMove | None:
     followers = _followers(game, trick.mode, trick.call, hand)
     if followers >> card & 1:
         return None
+    reason, cards = _must_follow(game, trick.call, followers)
+    return IllegalMove(reason, "must_follow", cards)
+
+
+@lru_cache(maxsize=4096)
+def _must_follow(game: Game, call: Call, followers: CardSet) -> tuple[str, tuple[Card, ...]]:
+    """The same sentence for every card of a hand that does not follow."""
     cards = tuple(cards_in(followers))
     named = " or ".join(game.cards[card] for card in cards[:3]) + (" ..." if cards[3:] else "")
-    return IllegalMove(
-        f"you hold {game.holding[trick.call]} and must follow: play {named}", "must_follow", cards
-    )
+    return f"you hold {game.holding[call]} and must follow: play {named}", cards
 
 
 @lru_cache(maxsize=4096)

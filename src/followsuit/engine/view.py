@@ -6,13 +6,15 @@ A View is built field by field. Adding a field here needs a line in docs/hidden-
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from followsuit.engine.auction import Bids
 from followsuit.engine.events import Move, Play, Trick
 from followsuit.engine.game import Game
 from followsuit.engine.rules import legal_moves, refusal, scores
 from followsuit.engine.state import State, cards_in, seat_of
-from followsuit.engine.types import Card, Mode, Phase, RefusalCode, Seat
+from followsuit.engine.types import Card, CardSet, Mode, Phase, RefusalCode, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +26,7 @@ class Refusal:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A deal as one seat, or a spectator, may see it.
 
     seat: None for a spectator. hand: the seat's own cards, sorted; a spectator has none.
@@ -57,15 +58,18 @@ class View:
 
 def view(game: Game, state: State, seat: int | None) -> View:
     """What *seat* may see of the state; None: what anybody may see. Raises DealError: no seat."""
-    n_seats = state.n_seats
-    if seat is not None:
-        seat = seat_of(seat, n_seats, "None watches, and there is no")
-    hand = () if seat is None else tuple(cards_in(state.hands[seat]))
+    if seat is None:
+        return _public(game, state)
+    seat = seat_of(seat, state.n_seats, "None watches, and there is no")
+    return with_own(game, state, _public(game, state), seat)
+
+
+def _public(game: Game, state: State) -> View:
+    """What anybody may see."""
     is_over = state.phase == "over"
-    legal = legal_moves(game, state) if seat is not None and seat == state.turn else ()
     return View(
-        seat=seat,
-        n_seats=n_seats,
+        seat=None,
+        n_seats=state.n_seats,
         dealer=state.deal.dealer,
         phase=state.phase,
         turn=state.turn,
@@ -73,18 +77,39 @@ def view(game: Game, state: State, seat: int | None) -> View:
         bids=state.bids,
         declarer=state.declarer,
         contract=state.contract,
-        hand=hand,
-        hand_sizes=tuple(cards.bit_count() for cards in state.hands),
+        hand=(),
+        hand_sizes=tuple([cards.bit_count() for cards in state.hands]),
         trick=state.trick,
         tricks=state.tricks,
         taken=state.taken,
         captured=state.captured,
         stock_size=len(state.deal.stock),
         stock=state.deal.stock if is_over else None,
-        legal=legal,
-        refused=_refused(game, state, hand, legal) if legal and state.phase == "play" else (),
+        legal=(),
+        refused=(),
         scores=scores(game, state),
     )
+
+
+def with_own(game: Game, state: State, public: View, seat: Seat) -> View:
+    """The view of a seat. public: what anybody may see of the same state."""
+    hand = own_hand(state, seat)
+    if seat != state.turn:
+        return public._replace(seat=seat, hand=hand)
+    legal = legal_moves(game, state)
+    refused = _refused(game, state, hand, legal) if state.phase == "play" else ()
+    return public._replace(seat=seat, hand=hand, legal=legal, refused=refused)
+
+
+def own_hand(state: State, seat: Seat) -> tuple[Card, ...]:
+    """The cards that the seat holds, sorted: for that seat alone."""
+    return _sorted(state.hands[seat])
+
+
+@lru_cache(maxsize=4096)
+def _sorted(held: CardSet) -> tuple[Card, ...]:
+    """A hand is looked at many times before it changes."""
+    return tuple(cards_in(held))
 
 
 def _refused(

@@ -49,6 +49,7 @@ from followsuit.server.keeping import Keep, Keeper
 from followsuit.server.limits import Crowd
 from followsuit.server.meters import Meters
 from followsuit.server.pages import DEVICE_PAGE, FORM_HEADERS, NOTICE_PAGE, Pages
+from followsuit.server.protocols import DIRECT
 from followsuit.server.robots import MOVE_LIMIT, Pause, Robots, usual_pause
 from followsuit.server.session import Doors, Session
 from followsuit.server.shelf import MemoryShelf, Shelf
@@ -291,7 +292,7 @@ class Site:
 
     async def _converse(self, websocket: WebSocket, guest: str, address: str) -> None:
         limits = self.doors.crowd.limits_of(guest, address)
-        connection = Connection(websocket, guest, limits, address)
+        connection = Connection(_Socket(websocket), guest, limits, address)
         session = Session(self.hub, self.robots, self.doors, connection)
         mine = self._connections.setdefault(guest, set())
         mine.add(connection)
@@ -312,6 +313,23 @@ class Site:
 
     async def _guest(self, token: str) -> str | None:
         return await self.store.guest(_hash(token)) if token else None
+
+
+class _Socket:
+    """A browser's socket, written to directly where the server lets us."""
+
+    def __init__(self, websocket: WebSocket) -> None:
+        self._websocket = websocket
+        direct = websocket.scope.get("extensions", {}).get(DIRECT)
+        self.write: Callable[[bytes], bool] = _never if direct is None else direct.write_text
+
+    async def send(self, frame: bytes) -> None:
+        """Send a text frame; waits while the peer does not read."""
+        await self._websocket.send_text(frame.decode())
+
+
+def _never(_frame: bytes) -> bool:
+    return False
 
 
 async def _listen(websocket: WebSocket, connection: Connection, session: Session) -> None:

@@ -170,23 +170,20 @@ class Attendance:
 
         Somebody who is there but let the time run out plays again when they act or come anew.
         """
-        for seat in state.people:
-            if (
-                state.seats[seat].away
-                and state.late[seat] < table.LATE
-                and self._is_here(state, seat)
-            ):
+        for place, seating in enumerate(state.seats):
+            seat = Seat(place)
+            if seating.away and state.late[seat] < table.LATE and self._is_here(state, seat):
                 self.note(state.table_id, partial(table.back, seat=seat))
 
     def _kind(self, state: TableState) -> Kind | None:
         turn = state.turn
-        if turn is None or state.is_paused or state.bot_of(turn) or turn not in state.people:
+        if turn is None or state.is_paused or state.seats[turn].guest is None:
             return None
-        if not self._is_attended(state):
+        if state.bot_of(turn):
             return None
-        if not self._is_here(state, turn):
-            return "away"
-        return "clock" if state.policy.bank else None
+        if self._is_here(state, turn):
+            return "clock" if state.policy.bank else None
+        return "away" if self._is_attended(state) else None
 
     def _is_attended(self, state: TableState) -> bool:
         return any(self._is_here(state, seat) for seat in state.people)

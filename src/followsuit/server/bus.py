@@ -17,7 +17,10 @@ class Listener(Protocol):
     """A node that shows tables."""
 
     def hear(self, table_id: str) -> None:
-        """Something may have been stored for the table, or somebody has come or gone."""
+        """Something may have been stored for the table."""
+
+    def hear_of_people(self, table_id: str) -> None:
+        """Somebody has come to the table or gone; and something may have been stored."""
 
     def hear_said(self, table_id: str, frame: str) -> None:
         """Somebody at the table has said something: a frame for everybody there."""
@@ -88,10 +91,12 @@ class InProcessBus:
         """Say goodbye: nobody is here any more."""
         self._exchange.members.pop(self.node, None)
         for table_id in self.here:
-            self.wake(table_id)
+            self._tell_of_people(table_id)
 
     def wake(self, table_id: str) -> None:
         """Tell the other nodes to look at the table."""
+        if self.is_alone:
+            return
         for other in self._exchange.others(self.node):
             if table_id in other.here and other._listener is not None:
                 other._listener.hear(table_id)
@@ -108,7 +113,12 @@ class InProcessBus:
             self.here[table_id] = guests
         else:
             self.here.pop(table_id, None)
-        self.wake(table_id)
+        self._tell_of_people(table_id)
+
+    def _tell_of_people(self, table_id: str) -> None:
+        for other in self._exchange.others(self.node):
+            if table_id in other.here and other._listener is not None:
+                other._listener.hear_of_people(table_id)
 
     async def elsewhere(self, table_id: str) -> Mapping[str, Guests]:
         """Who is connected to the table, by other node."""

@@ -34,6 +34,8 @@ PATIENCE = 3.0
 PAUSE = (0.1, 1.0)
 """Seconds, least and most, between attempts to reach it."""
 PREFIX = "followsuit:"
+STORED, PEOPLE = "stored", "people"
+"""What is told of a table: look into its log; look also who is there."""
 
 logger = structlog.get_logger(__name__)
 
@@ -90,7 +92,7 @@ class RedisBus:
                 pipe.delete(self._life_of(self.node))
                 for table_id in self._here:
                     pipe.hdel(self._presence(table_id), self.node)
-                    pipe.publish(self._channel(table_id), self._signed())
+                    pipe.publish(self._channel(table_id), self._signed(PEOPLE))
                 await pipe.execute()
         with contextlib.suppress(RedisError, OSError):
             await self._pubsub.aclose()  # type: ignore[no-untyped-call]  # redis has no types for it
@@ -178,15 +180,17 @@ class RedisBus:
             return
         table_id = channel.removeprefix(self._channel(""))
         if message["type"] == "subscribe":
-            self._listener.hear(table_id)  # what was told before was missed
+            self._listener.hear_of_people(table_id)  # what was told before was missed
         elif message["type"] == "message":
-            sender, _, frame = message["data"].partition("\n")
+            sender, _, told = message["data"].partition("\n")
             if sender == self.node:
                 return
-            if frame:
-                self._listener.hear_said(table_id, frame)
-            else:
+            if told == STORED:
                 self._listener.hear(table_id)
+            elif told == PEOPLE:
+                self._listener.hear_of_people(table_id)
+            else:
+                self._listener.hear_said(table_id, told)
 
     async def _tell(self) -> None:
         """Send what there is to tell, as much at once as there is."""
@@ -194,7 +198,7 @@ class RedisBus:
             await self._has_news.wait()
             self._has_news.clear()
             unsaid, self._unsaid = self._unsaid, {}
-            to_wake, self._to_wake = {**self._to_wake, **unsaid}, {}
+            to_wake, self._to_wake = self._to_wake, {}
             said, self._said = self._said, []
             try:
                 await self._follow(unsaid)
@@ -203,8 +207,10 @@ class RedisBus:
                     pipe.set(self._life_of(self.node), "1", px=round(1000 * LIFE))
                 for table_id in unsaid:
                     self._put_presence(pipe, table_id)
-                for table_id in to_wake:
-                    pipe.publish(self._channel(table_id), self._signed())
+                for table_id in unsaid:
+                    pipe.publish(self._channel(table_id), self._signed(PEOPLE))
+                for table_id in to_wake.keys() - unsaid.keys():
+                    pipe.publish(self._channel(table_id), self._signed(STORED))
                 for table_id, frame in said:
                     pipe.publish(self._channel(table_id), self._signed(frame))
                 await pipe.execute()
@@ -233,7 +239,7 @@ class RedisBus:
                 was_away = not self._is_answered
                 pipe = self.redis.pipeline(transaction=False)
                 pipe.set(self._life_of(self.node), "1", px=round(1000 * LIFE), get=True)
-                pipe.publish(self._own_channel(), self._signed())
+                pipe.publish(self._own_channel(), self._signed(STORED))
                 last, _ = await pipe.execute()
                 if last is None:  # others took this node for dead, and struck it out
                     was_away = True
@@ -254,7 +260,7 @@ class RedisBus:
         assert self._listener is not None
         for table_id in tuple(self._here):
             if is_all or dead & set(self._known.get(table_id, {})):
-                self._listener.hear(table_id)
+                self._listener.hear_of_people(table_id)
 
     def _put_presence(self, pipe: Redis, table_id: str) -> None:
         """Write who is at the table here."""
@@ -271,8 +277,9 @@ class RedisBus:
             logger.warning("broker away", error=where(error))
         self._is_heard = self._is_answered = False
 
-    def _signed(self, frame: str = "") -> str:
-        return f"{self.node}\n{frame}"
+    def _signed(self, told: str) -> str:
+        """told: STORED, PEOPLE, or the frame of what somebody has said."""
+        return f"{self.node}\n{told}"
 
     def _own_channel(self) -> str:
         return f"{self._prefix}node:{self.node}"

@@ -1,4 +1,4 @@
-"""One browser's socket: a bounded queue of frames out, a rate limit on frames in.
+"""One browser's socket: frames out at once or from a bounded queue, a rate limit on frames in.
 
 ``send`` never waits, so a browser that does not read delays nobody: when its queue is full it is
 dropped and may come back and ask for its tables again.
@@ -25,7 +25,10 @@ POLICY = 1008
 class Socket(Protocol):
     """What a connection needs of the web framework."""
 
-    async def send_text(self, data: str) -> None:
+    def write(self, frame: bytes) -> bool:
+        """Send a text frame, in UTF-8, unless the peer is slow to read; whether it was sent."""
+
+    async def send(self, frame: bytes) -> None:
         """Send a text frame; waits while the peer does not read."""
 
 
@@ -46,7 +49,7 @@ class Connection:
         self.close_code: int | None = None
         self.close_reason = ""
         self._socket = socket
-        self._frames: deque[str] = deque()
+        self._frames: deque[bytes] | None = None
         self._pump: asyncio.Task[None] | None = None
         self._reader = asyncio.current_task()
         self._limits = tuple(limits)
@@ -57,23 +60,25 @@ class Connection:
     def is_dropped(self) -> bool:
         return self.close_code is not None
 
-    def send(self, frame: str) -> None:
-        """Queue a frame; drops the connection when it does not keep up."""
-        if self.is_dropped or self._is_lost:
+    def send(self, frame: bytes) -> None:
+        """Send a frame or queue it; drops the connection when it does not keep up."""
+        if self.close_code is not None or self._is_lost:
             return
+        if self._frames is None:
+            if self._socket.write(frame):
+                return
+            self._frames = deque()
+            self._pump = asyncio.create_task(self._drain(self._frames))
         if len(self._frames) >= QUEUE:
             self.drop(TOO_SLOW, "you read too slowly; connect again")
             return
         self._frames.append(frame)
-        if self._pump is None:
-            self._pump = asyncio.create_task(self._drain())
 
     def drop(self, code: int, reason: str) -> None:
         """Forget what is queued and let the reading task close the socket."""
         if self.is_dropped:
             return
         self.close_code, self.close_reason = code, reason
-        self._frames.clear()
         if self._pump is not None:
             self._pump.cancel()
         # Never in the middle of a message: what was committed must still be told to the others.
@@ -89,12 +94,12 @@ class Connection:
             self.drop(POLICY, "too many messages")
         return False
 
-    async def _drain(self) -> None:
+    async def _drain(self, frames: deque[bytes]) -> None:
+        """Send what is queued, and what is queued meanwhile."""
         try:
-            while self._frames:
-                await self._socket.send_text(self._frames.popleft())
+            while frames:
+                await self._socket.send(frames.popleft())
         except Exception:  # whatever the framework says of a lost peer
             self._is_lost = True  # the reading task hears of it too and ends
-            self._frames.clear()
         finally:
-            self._pump = None
+            self._frames = self._pump = None

@@ -25,7 +25,7 @@ class FrameError(Exception):
 def read(text: str) -> wire.ClientMessage:
     """The message in a frame; raises FrameError."""
     try:
-        parsed = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+        parsed = _parse(text)
     except RecursionError:
         raise FrameError("the message is nested too deeply") from None
     except ValueError as error:
@@ -50,3 +50,6 @@ def _constant(name: str) -> object:
 def _request_id(parsed: object) -> int:
     request_id = parsed.get("id") if isinstance(parsed, dict) else None
     return request_id if type(request_id) is int and 0 <= request_id < 2**53 else 0
+
+
+_parse = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant).decode

@@ -14,6 +14,8 @@ import hashlib
 import json
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
+from functools import lru_cache, partial
+from itertools import groupby
 from time import perf_counter
 
 import msgspec
@@ -26,9 +28,17 @@ from followsuit.server.connection import Connection
 from followsuit.server.logs import where
 from followsuit.server.meters import Meters
 from followsuit.server.questions import Questions
-from followsuit.server.store import Listing, StaleError, Store, TakenError, UnavailableError
+from followsuit.server.store import (
+    Listing,
+    StaleError,
+    Store,
+    StoredEvent,
+    TakenError,
+    UnavailableError,
+)
 from followsuit.server.table import By, Promise, RequestError, Seat, TableState
 
+NOBODY: Guests = frozenset()
 CACHED_TABLES = 4_096
 """Most tables in memory that nobody watches."""
 TABLES_PER_CONNECTION = 16
@@ -38,8 +48,15 @@ SWEEP = 10.0
 """Seconds between looks for what other nodes have stored and nobody told."""
 HASTY_SWEEP = 1.0
 """The same while the line to the other nodes is known to be broken."""
+MOST_SHOWN = 20
+"""Most changes of a table in a row that are shown one by one: who has missed more sees the last."""
 RETRY = 1.0
 """Seconds until the log is read again when the database refused."""
+
+NO_SEAT = ("unknown_table", "you have no seat at such a table")
+
+Decided = tuple[TableState, Sequence[log.Event]]
+"""What is to be stored, and the table that it was decided of."""
 
 logger = structlog.get_logger(__name__)
 
@@ -68,13 +85,16 @@ class Hub:
         self._entropy = entropy
         self._states: OrderedDict[str, TableState] = OrderedDict()
         self._watchers: dict[str, set[Connection]] = {}
+        self._present: dict[str, Guests] = {}
+        self._views: dict[str, messages.Views] = {}
         self._stand_ins: dict[str, dict[str, str]] = {}
         self._following: dict[str, str] = {}
         self._time = time
         self._bus = bus or InProcessBus()
         self.meters = meters
         self._elsewhere: dict[str, Mapping[str, Guests]] = {}
-        self._looking: dict[str, bool] = {}
+        self._to_look: dict[str, bool] = {}
+        self._is_looking = False
         self._waiting: dict[str, tuple[int, float]] = {}
         self._next_sweep: Timer | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -146,26 +166,45 @@ class Hub:
     async def sit(self, guest: str, request: wire.Sit) -> TableState:
         """The table after the guest has sat down; raises RequestError, UnavailableError."""
 
-        async def decide() -> tuple[TableState, list[log.Event]]:
+        async def decide() -> Decided:
             state, kind = await self.find(request.invite)
             if kind == "watch":
                 raise RequestError("unknown_invite", "this link shows the table and seats nobody")
-            return state, seats.sit(state, guest, request.name, request.seat)
+            return await self._decided(
+                state, lambda now: seats.sit(now, guest, request.name, request.seat)
+            )
 
         return await self._whatever_happens(decide)
 
     async def arrange(self, guest: str, request: seats.Request) -> TableState:
         """The table after a request about its seats, whatever happens there meanwhile."""
 
-        async def decide() -> tuple[TableState, list[log.Event]]:
-            state, seat = await self.seated(guest, request.table)
-            return state, seats.decide(state, seat, request, self.levels, self._entropy)
+        def arranged(state: TableState) -> list[log.Event]:
+            seat = _seat(state, guest)
+            return seats.decide(state, seat, request, self.levels, self._entropy)
+
+        async def decide() -> Decided:
+            state, _ = await self.seated(guest, request.table)
+            return await self._decided(state, arranged)
 
         return await self._whatever_happens(decide)
 
-    async def _whatever_happens(
-        self, decide: Callable[[], Awaitable[tuple[TableState, Sequence[log.Event]]]]
-    ) -> TableState:
+    async def _decided(self, state: TableState, decide: Decide) -> Decided:
+        """What is decided of the table; anew where it is refused and this node was behind."""
+        try:
+            return state, decide(state)
+        except RequestError:
+            newest = await self._newest(state)
+            if newest is state:
+                raise
+            return newest, decide(newest)
+
+    async def _newest(self, state: TableState) -> TableState:
+        """The table as stored: what was done at another node may not have been heard of yet."""
+        newest = None if self._bus.is_alone else await self._catch_up(state.table_id)
+        return state if newest is None or newest.seq <= state.seq else newest
+
+    async def _whatever_happens(self, decide: Callable[[], Awaitable[Decided]]) -> TableState:
         """The table after events that are decided anew as long as others come first."""
         for _ in range(ATTEMPTS):
             state, events = await decide()
@@ -181,7 +220,7 @@ class Hub:
         Raises StaleError when there is no such table, RequestError, UnavailableError.
         """
 
-        async def of_now() -> tuple[TableState, Sequence[log.Event]]:
+        async def of_now() -> Decided:
             state = await self.load(table_id)
             if state is None:
                 raise StaleError(f"there is no table {table_id}")
@@ -191,22 +230,24 @@ class Hub:
 
     def say(self, said: wire.Said) -> None:
         """Let everybody at the table read it."""
-        text = frame(said)
+        text = frame(said).decode()
         self.hear_said(said.table, text)
         self._bus.say(said.table, text)
 
     def hear_said(self, table_id: str, text: str) -> None:
         """Pass on the frame of what somebody at the table has said, here or at another node."""
+        told = text.encode()
         for connection in self._watchers.get(table_id, ()):
-            connection.send(text)
+            connection.send(told)
 
     async def seated(self, guest: str, table_id: str) -> tuple[TableState, Seat]:
         """The table and the guest's seat; raises RequestError alike for no table and no seat."""
         state = await self.load(table_id)
-        seat = None if state is None else state.seat_of(guest)
-        if state is None or seat is None:
-            raise RequestError("unknown_table", "you have no seat at such a table")
-        return state, seat
+        if state is not None and state.seat_of(guest) is None:
+            state = await self._newest(state)
+        if state is None:
+            raise RequestError(*NO_SEAT)
+        return state, _seat(state, guest)
 
     async def submit(
         self, state: TableState, seat: Seat, request: table.Request, by: By = ""
@@ -218,11 +259,18 @@ class Hub:
         """
         guest = state.people.get(seat)
         for _ in range(ATTEMPTS):
-            if not isinstance(request, wire.Answer):  # which names its question
-                _require_fresh(state, request.seq)
-            spent = self._attendance.spent(state, seat)
-            others = self._others_here(state, seat)
-            events, fresh = table.decide(state, seat, request, self._entropy, spent, by, others)
+            try:
+                if not isinstance(request, wire.Answer):  # which names its question
+                    _require_fresh(state, request.seq)
+                spent = self._attendance.spent(state, seat)
+                others = self._others_here(state, seat) if isinstance(request, wire.Undo) else ()
+                events, fresh = table.decide(state, seat, request, self._entropy, spent, by, others)
+            except (RequestError, StaleError):
+                newest = await self._newest(state)
+                if newest is state or newest.people.get(seat) != guest:
+                    raise
+                state = newest
+                continue
             try:
                 return await self._append(state, fresh, events)
             except StaleError:
@@ -286,10 +334,7 @@ class Hub:
 
     async def _history(self, table_id: str, after: int = 0) -> list[log.Event]:
         """The stored events from after this one; raises TableError, UnavailableError."""
-        try:
-            return [log.unpack(stored) for stored in await self.store.events(table_id, after)]
-        except msgspec.MsgspecError:
-            raise table.TableError(f"table {table_id} holds an unknown event") from None
+        return [_unpack(table_id, stored) for stored in await self.store.events(table_id, after)]
 
     def require_room(self, connection: Connection) -> None:
         """Raise RequestError when the connection watches as many tables as it may."""
@@ -312,7 +357,7 @@ class Hub:
         if is_first:
             self.meters.tables(+1)
         if is_first and not self._bus.is_alone:
-            self.hear(state.table_id)
+            self.hear_of_people(state.table_id)
         if is_news:
             self._attendance.consider(state)
             self.tell_table(state, but=connection)
@@ -335,6 +380,8 @@ class Hub:
                 self._stand_ins.pop(table_id, None)
                 self._following.pop(table_id, None)
                 self._elsewhere.pop(table_id, None)
+                self._present.pop(table_id, None)
+                self._views.pop(table_id, None)
             elif state is not None and connection.guest not in self._here(state):
                 self._attendance.consider(state)
                 self.tell_table(state)
@@ -343,9 +390,14 @@ class Hub:
                 self.on_sleep(table_id)
 
     def _attend(self, table_id: str) -> None:
-        """Tell the other nodes who is connected to the table here."""
-        watching = self._watchers.get(table_id, ())
-        self._bus.attend(table_id, frozenset(connection.guest for connection in watching))
+        """Note who is connected to the table here, and tell the other nodes."""
+        self._bus.attend(table_id, self._note_present(table_id))
+
+    def _note_present(self, table_id: str) -> Guests:
+        """Note who is connected to the table at any node; those who are here."""
+        own = frozenset([connection.guest for connection in self._watchers.get(table_id, ())])
+        self._present[table_id] = own.union(*self._elsewhere.get(table_id, {}).values())
+        return own
 
     def forget(self, connection: Connection) -> None:
         """The connection is gone."""
@@ -354,11 +406,12 @@ class Hub:
 
     def is_attended(self, state: TableState) -> bool:
         """Whether somebody who sits at the table is connected to it, at any node."""
-        return any(self.is_here(state, seat) for seat in state.people)
+        here = self._here(state)
+        return any(seating.guest in here for seating in state.seats)
 
     def is_here(self, state: TableState, seat: Seat) -> bool:
         """Whether the guest of this seat is connected to the table, at any node."""
-        return state.people.get(seat) in self._here(state)
+        return state.seats[seat].guest in self._here(state)
 
     def rank(self, table_id: str) -> int:
         """How many nodes that show the table come before this one when work is to be done there.
@@ -373,10 +426,8 @@ class Hub:
         own = weight(self._bus.node)
         return sum(weight(node) > own for node in self._elsewhere.get(table_id, ()))
 
-    def _here(self, state: TableState) -> frozenset[str]:
-        watching = self._watchers.get(state.table_id, ())
-        own = frozenset(connection.guest for connection in watching)
-        return own.union(*self._elsewhere.get(state.table_id, {}).values())
+    def _here(self, state: TableState) -> Guests:
+        return self._present.get(state.table_id, NOBODY)
 
     async def welcome_back(self, state: TableState, seat: Seat) -> TableState:
         """The table after its guest has come back, for whom a bot may have played."""
@@ -407,7 +458,7 @@ class Hub:
             you=state.seat_of(guest),
         )
 
-    def table_frame(self, state: TableState, seat: Seat | None, request_id: int = 0) -> str:
+    def table_frame(self, state: TableState, seat: Seat | None, request_id: int = 0) -> bytes:
         """The table apart from its cards, for a watcher in this seat."""
         return _for_seat(self._table_message(state), state, seat, request_id)
 
@@ -479,8 +530,11 @@ class Hub:
 
         Raises StaleError, UnavailableError, and TakenError when a code of *fresh* is another's.
         """
-        people = set(fresh.people.values())
-        known = set() if before is None else set(before.people.values())
+        if before is not None and before.seats is fresh.seats:
+            people = known = NOBODY
+        else:
+            people = frozenset(fresh.people.values())
+            known = NOBODY if before is None else frozenset(before.people.values())
         is_new_way = before is None or before.invitation != fresh.invitation
         began = perf_counter()
         try:
@@ -516,36 +570,88 @@ class Hub:
         return None if state is None else self._take_in(state)
 
     def hear(self, table_id: str) -> None:
-        """Look what has happened at the table, if anybody here watches it."""
+        """Look what has been stored for the table, if anybody here watches it."""
+        self._look_at(table_id)
+
+    def hear_of_people(self, table_id: str) -> None:
+        """The same, and who has come or gone at other nodes."""
+        self._look_at(table_id, with_people=True)
+
+    def _look_at(self, table_id: str, *, with_people: bool = False) -> None:
         if table_id not in self._watchers:
             return
-        if table_id in self._looking:
-            self._looking[table_id] = True
-            return
-        self._looking[table_id] = False
-        self._do(self._look(table_id))
+        self._to_look[table_id] = with_people or self._to_look.get(table_id, False)
+        if not self._is_looking:
+            self._is_looking = True
+            self._do(self._look())
 
-    async def _look(self, table_id: str) -> None:
-        """Take in who is connected at other nodes, and what was stored there."""
-        is_again = True
-        while is_again:
-            self._looking[table_id] = False
+    async def _look(self) -> None:
+        """Look at all tables that were told of, and those told of meanwhile."""
+        try:
+            while self._to_look:
+                asked, self._to_look = self._to_look, {}
+                try:
+                    await self._look_at_all(asked)
+                except UnavailableError:
+                    self._time.call_later(RETRY, partial(self._look_again, asked))
+                except Exception as error:  # the next sweep looks again
+                    logger.error("tables cannot be looked at", error=where(error))
+        finally:
+            self._is_looking = False
+
+    def _look_again(self, asked: Mapping[str, bool]) -> None:
+        for table_id, with_people in asked.items():
+            self._look_at(table_id, with_people=with_people)
+
+    async def _look_at_all(self, asked: Mapping[str, bool]) -> None:
+        """Take in what is new at these tables: one question, however many there are.
+
+        Raises UnavailableError.
+        """
+        with_people = [table_id for table_id, with_people in asked.items() if with_people]
+        told = await asyncio.gather(*map(self._bus.elsewhere, with_people))
+        elsewhere = dict(zip(with_people, told, strict=True))
+        states = {table_id: self._states.get(table_id) for table_id in asked}
+        stored = await self.store.news(
+            {table_id: 0 if state is None else state.seq for table_id, state in states.items()}
+        )
+        for table_id in asked:
             try:
-                elsewhere = await self._bus.elsewhere(table_id)
-                state = await self._catch_up(table_id)
+                state = self._take_in_news(table_id, stored.get(table_id, ()))
                 if state is not None and table_id in self._watchers:
-                    await self._take_in_others(state, elsewhere)
+                    await self._take_in_others(state, elsewhere.get(table_id))
             except UnavailableError:
-                self._time.call_later(RETRY, lambda: self.hear(table_id))
+                raise
             except Exception as error:
                 logger.error("table cannot be followed", table=table_id, error=where(error))
-            is_again = self._looking[table_id]
-        del self._looking[table_id]
 
-    async def _take_in_others(self, state: TableState, elsewhere: Mapping[str, Guests]) -> None:
-        """Show who has come or gone at other nodes, and where people play on."""
-        is_news = self._elsewhere.get(state.table_id, {}) != elsewhere
-        self._elsewhere[state.table_id] = elsewhere
+    def _take_in_news(self, table_id: str, stored: Sequence[StoredEvent]) -> TableState | None:
+        """The table after what others have stored; raises TableError.
+
+        Each change is shown, as it was where it was stored: what has one time was stored as one.
+        """
+        state = self._states.get(table_id)
+        new = [one for one in stored if state is None or one.seq > state.seq]
+        changes = [list(some) for _, some in groupby(new, lambda one: one.at)]
+        if state is None or len(changes) > MOST_SHOWN:
+            changes = [new]
+        for change in changes:
+            events = [_unpack(table_id, one) for one in change]
+            after = table.fold(table_id, events) if state is None else table.follow(state, events)
+            state = None if after is None else self._take_in(after)
+        return state
+
+    async def _take_in_others(
+        self, state: TableState, elsewhere: Mapping[str, Guests] | None
+    ) -> None:
+        """Show who has come or gone at other nodes, and where people play on.
+
+        elsewhere: None where nothing was told of people.
+        """
+        is_news = elsewhere is not None and self._elsewhere.get(state.table_id, {}) != elsewhere
+        if elsewhere is not None:
+            self._elsewhere[state.table_id] = elsewhere
+            self._note_present(state.table_id)
         if state.match.is_over and state.table_id not in self._following:
             following = await self._following_of(state)
             if following is not None:
@@ -622,11 +728,8 @@ class Hub:
 
     def _wake(self, known: TableState, state: TableState) -> None:
         """Show what is new to everybody who watches, then to the robots and the timers."""
-        gone = set(known.people.values()) - set(state.people.values())
-        for connection in tuple(self._watchers.get(state.table_id, ())):
-            if connection.guest in gone:
-                connection.send(frame(wire.Left(id=0, table=state.table_id)))
-                self.unwatch(connection, state.table_id)
+        if known.seats is not state.seats:
+            self._send_away(set(known.people.values()) - set(state.people.values()), state)
         self._questions.consider(state)
         self._attendance.consider(state)
         is_played = (known.played_at, known.is_ended) != (state.played_at, state.is_ended)
@@ -639,16 +742,45 @@ class Hub:
         if self.on_wake is not None:
             self.on_wake(state)
 
+    def _send_away(self, gone: Collection[str], state: TableState) -> None:
+        """Those who do not sit there any more see nothing more of the table."""
+        for connection in tuple(self._watchers.get(state.table_id, ())):
+            if connection.guest in gone:
+                connection.send(frame(wire.Left(id=0, table=state.table_id)))
+                self.unwatch(connection, state.table_id)
+
     def _show(self, state: TableState) -> None:
         """Send the view of each seat to who watches from there."""
+        watching = self._watchers.get(state.table_id)
+        if watching is None:
+            return
         began = perf_counter()
-        frames: dict[Seat | None, str] = {}
-        for connection in self._watchers.get(state.table_id, ()):
+        frames: dict[Seat | None, bytes] = {}
+        views = self._views.get(state.table_id)
+        if views is None:
+            views = self._views[state.table_id] = messages.Views()
+        for connection in watching:
             seat = state.seat_of(connection.guest)
             if seat not in frames:
-                frames[seat] = state_frame(state, seat)
+                frames[seat] = state_frame(state, seat, views)
             connection.send(frames[seat])
         self.meters.shown(perf_counter() - began)
+
+
+def _unpack(table_id: str, stored: StoredEvent) -> log.Event:
+    """The event; raises TableError."""
+    try:
+        return log.unpack(stored)
+    except msgspec.MsgspecError:
+        raise table.TableError(f"table {table_id} holds an unknown event") from None
+
+
+def _seat(state: TableState, guest: str) -> Seat:
+    """Where the guest sits; raises RequestError."""
+    seat = state.seat_of(guest)
+    if seat is None:
+        raise RequestError(*NO_SEAT)
+    return seat
 
 
 def _require_fresh(state: TableState, seq: int) -> None:
@@ -659,17 +791,20 @@ def _require_fresh(state: TableState, seq: int) -> None:
 
 def _for_seat(
     common: wire.TableMessage, state: TableState, seat: Seat | None, request_id: int
-) -> str:
+) -> bytes:
     """The message as who watches from this seat gets it: invitations are for those who sit."""
     ways = None if seat is None else state.invitation
     return frame(msgspec.structs.replace(common, id=request_id, you=seat, invitation=ways))
 
 
-def state_frame(state: TableState, seat: Seat | None) -> str:
-    """What a watcher in this seat is sent: the view, or that the table is ended."""
+def state_frame(state: TableState, seat: Seat | None, views: messages.Views | None = None) -> bytes:
+    """What a watcher in this seat is sent: the view, or that the table is ended.
+
+    views: those of the table, if they were made before.
+    """
     if state.is_ended:
         return frame(wire.Left(id=0, table=state.table_id))
-    return frame(messages.view_message(state, seat))
+    return (views or messages.Views()).frame(state, seat)
 
 
 def _digests(ways: wire.Invitation | None) -> Mapping[str, bytes]:
@@ -680,9 +815,9 @@ def _digests(ways: wire.Invitation | None) -> Mapping[str, bytes]:
     return {kind: invitations.digest(secret) for kind, secret in named.items() if secret}
 
 
-def frame(message: wire.ServerMessage) -> str:
-    """A message as the text of one frame."""
-    return wire.encoder.encode(message).decode()
+def frame(message: wire.ServerMessage) -> bytes:
+    """A message as the text of one frame, in UTF-8."""
+    return wire.encoder.encode(message)
 
 
 def _apart_from_cards(state: TableState) -> tuple[object, ...]:
@@ -713,9 +848,14 @@ def _listing(state: TableState) -> Listing:
     return Listing(
         table_id=state.table_id,
         game=state.game.key,
-        options=json.dumps(dict(state.game.options)),
+        options=_options(state.game),
         seats=len(state.seats),
         deal=state.deal_number,
         ended=state.is_ended or state.match.is_over,
-        people=len(state.people),
+        people=sum([seating.guest is not None for seating in state.seats]),
     )
+
+
+@lru_cache(maxsize=256)
+def _options(game: table.Game) -> str:
+    return json.dumps(dict(game.options))

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple, cast
+
+import msgspec
 
 from followsuit.server import names, table, wire
 from followsuit.server.table import Game, Seat, TableState, Trick, View
@@ -92,21 +94,138 @@ def view_message(state: TableState, seat: Seat | None) -> wire.ViewMessage:
 
     Hands are shown of the delayed table alone, so never together with what is played now.
     """
-    delayed = table.delayed(state) if seat is None else None
-    shown = state if delayed is None else delayed
-    seen = table.seat_view(shown, seat)
-    return wire.ViewMessage(
-        table=state.table_id,
+    if seat is not None:
+        return _Public.of(state).to(state, seat)
+    delayed = table.delayed(state)
+    shown = _Public.of(state if delayed is None else delayed)
+    return msgspec.structs.replace(
+        shown.message,
         seq=state.seq,
-        match=_match_view(shown),
-        deal=_deal_view(shown, seen),
-        waiting_next=shown.is_waiting_next,
-        undo=shown.undoes(seat),
-        claim=table.may_claim(shown, seen),
-        notes=list(shown.notes),
         hands=None if delayed is None else _hands(delayed),
-        opens_at=table.opens_at(state) if seat is None else None,
+        opens_at=table.opens_at(state),
     )
+
+
+NO_CHOICES = (
+    b',"legal_bids":[],"legal_plays":[],"legal_choices":[],"refused":[],"refused_bids":[]},"undo":'
+)
+NO_CLAIM = b',"claim":false}'
+NOTHING_OWN = b'"hand":[]%b0%b' % (NO_CHOICES, NO_CLAIM)
+"""The end of a view in JSON where nothing is a seat's own."""
+
+
+class Views:
+    """The views of one table as text frames, state after state.
+
+    What does not change from one to the next, or from seat to seat, is made and encoded once.
+    """
+
+    def __init__(self) -> None:
+        self._state: TableState | None = None
+        self._public: _Public | None = None
+        self._head = b""
+        self._match_of: tuple[object, bool] | None = None
+        self._match = msgspec.Raw()
+        self._tricks: tuple[Trick, ...] = ()
+        self._encoded: list[msgspec.Raw] = []
+
+    def frame(self, state: TableState, seat: Seat | None) -> bytes:
+        """``view_message`` for this seat, encoded."""
+        if seat is None:
+            return wire.encoder.encode(view_message(state, None))
+        public = self._public
+        if public is None or self._state is not state:
+            public = self._public = self._public_of(state)
+            self._state = state
+            encoded = wire.encoder.encode(public.message)
+            assert encoded.endswith(NOTHING_OWN)
+            self._head = encoded[: -len(NOTHING_OWN)]
+        if seat == public.seen.turn:
+            return wire.encoder.encode(public.to(state, seat))
+        hand = _hand_json(table.own_hand(state, seat))
+        return b'%b"hand":%b%b%d%b' % (
+            self._head,
+            hand,
+            NO_CHOICES,
+            public.undoes[seat],
+            NO_CLAIM,
+        )
+
+    def _public_of(self, state: TableState) -> _Public:
+        # The encoder takes JSON for the value that it is of.
+        match = cast(wire.MatchView, self._match_json(state))
+        tricks = cast(list[wire.WireTrick], self._tricks_json(state))
+        return _Public.of(state, match, tricks)
+
+    def _match_json(self, state: TableState) -> msgspec.Raw:
+        match_of = (state.match.results, state.match.is_playing)
+        if self._match_of is None or self._match_of != match_of:
+            self._match_of = match_of
+            self._match = msgspec.Raw(wire.encoder.encode(_match_view(state)))
+        return self._match
+
+    def _tricks_json(self, state: TableState) -> list[msgspec.Raw]:
+        tricks = table.finished(state)
+        if tricks is not self._tricks:
+            n_known = len(self._tricks)
+            if tricks[:n_known] != self._tricks:
+                n_known = 0
+            new = [wire.encoder.encode(_trick(state, trick)) for trick in tricks[n_known:]]
+            self._encoded = [*self._encoded[:n_known], *map(msgspec.Raw, new)]
+            self._tricks = tricks
+        return self._encoded
+
+
+@lru_cache(maxsize=4096)
+def _hand_json(hand: tuple[int, ...]) -> bytes:
+    return wire.encoder.encode(hand)
+
+
+class _Public(NamedTuple):
+    """What everybody may see of a state: as the engine says it, and as a message.
+
+    undoes: by seat.
+    """
+
+    seen: View
+    message: wire.ViewMessage
+    undoes: Sequence[int]
+
+    @classmethod
+    def of(
+        cls,
+        state: TableState,
+        match: wire.MatchView | None = None,
+        tricks: list[wire.WireTrick] | None = None,
+    ) -> _Public:
+        """match, tricks: those parts of the message, where they are at hand."""
+        seen = table.seat_view(state, None)
+        message = wire.ViewMessage(
+            table=state.table_id,
+            seq=state.seq,
+            match=_match_view(state) if match is None else match,
+            deal=_public_deal(state, seen, tricks),
+            waiting_next=state.is_waiting_next,
+            undo=0,
+            claim=False,
+            notes=list(state.notes),
+            hands=None,
+            opens_at=None,
+        )
+        return cls(seen, message, state.undo_by_seat)
+
+    def to(self, state: TableState, seat: Seat) -> wire.ViewMessage:
+        """The message with what is the seat's own: its hand and, when it is to act, its choices."""
+        claim = False
+        if seat == self.seen.turn:
+            seen = table.with_own(state, self.seen, seat)
+            claim = table.may_claim(state, seen)
+            deal = _with_choices(self.message.deal, state, seen)
+        else:
+            hand = list(table.own_hand(state, seat))
+            deal = msgspec.structs.replace(self.message.deal, hand=hand)
+        undo = self.undoes[seat]
+        return msgspec.structs.replace(self.message, deal=deal, undo=undo, claim=claim)
 
 
 def _hands(state: TableState) -> list[list[int]]:
@@ -141,8 +260,9 @@ def _match_view(state: TableState) -> wire.MatchView:
     )
 
 
-def _deal_view(state: TableState, seen: View) -> wire.DealView:
-    legal = [table.to_wire(move) for move in seen.legal]
+def _public_deal(
+    state: TableState, seen: View, tricks: list[wire.WireTrick] | None
+) -> wire.DealView:
     return wire.DealView(
         dealer=seen.dealer,
         phase=seen.phase,
@@ -151,20 +271,46 @@ def _deal_view(state: TableState, seen: View) -> wire.DealView:
         bids=[wire.WireBid(seat, value) for seat, value in seen.bids],
         declarer=seen.declarer,
         contract=seen.contract,
-        hand=list(seen.hand),
+        hand=[],
         hand_sizes=list(seen.hand_sizes),
         trick=None if seen.trick is None else _trick(state, seen.trick),
-        tricks=[_trick(state, trick) for trick in seen.tricks],
+        tricks=[_trick(state, trick) for trick in seen.tricks] if tricks is None else tricks,
         taken=list(seen.taken),
         captured=list(seen.captured),
         stock_size=seen.stock_size,
         stock=None if seen.stock is None else list(seen.stock),
-        legal_bids=[move.value for move in legal if isinstance(move, wire.BidMove)],
-        legal_plays=_legal_plays(legal),
-        legal_choices=[move.choice for move in legal if isinstance(move, wire.ChooseMove)],
+        legal_bids=[],
+        legal_plays=[],
+        legal_choices=[],
+        refused=[],
+        refused_bids=[],
+        scores=None if seen.scores is None else list(seen.scores),
+    )
+
+
+def _with_choices(public: wire.DealView, state: TableState, seen: View) -> wire.DealView:
+    """The hand as the seat to act sees it."""
+    bids: list[int | Literal["pass"]] = []
+    choices: list[Literal["keep", "reverse"]] = []
+    calls: dict[int, list[int]] = {}
+    for legal in seen.legal:
+        move = table.to_wire(legal)
+        if isinstance(move, wire.PlayMove):
+            named = calls.setdefault(move.card, [])
+            if move.call is not None:
+                named.append(move.call)
+        elif isinstance(move, wire.BidMove):
+            bids.append(move.value)
+        else:
+            choices.append(move.choice)
+    return msgspec.structs.replace(
+        public,
+        hand=list(seen.hand),
+        legal_bids=bids,
+        legal_plays=[wire.LegalPlay(card, named) for card, named in calls.items()],
+        legal_choices=choices,
         refused=[wire.Refused(one.card, one.code, one.reason) for one in seen.refused],
         refused_bids=table.refused_bids(state, seen),
-        scores=None if seen.scores is None else list(seen.scores),
     )
 
 
@@ -179,13 +325,3 @@ def _trick(state: TableState, trick: Trick) -> wire.WireTrick:
         tied=table.tied_places(state, trick),
         points=sum(points[card] for card in trick.cards),
     )
-
-
-def _legal_plays(legal: Sequence[wire.WireMove]) -> list[wire.LegalPlay]:
-    calls: dict[int, list[int]] = {}
-    for move in legal:
-        if isinstance(move, wire.PlayMove):
-            named = calls.setdefault(move.card, [])
-            if move.call is not None:
-                named.append(move.call)
-    return [wire.LegalPlay(card, list(named)) for card, named in calls.items()]

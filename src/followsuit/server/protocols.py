@@ -7,12 +7,14 @@ which the application never sees.
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import h11
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
 
 from followsuit.server.limits import Bucket
 
@@ -53,12 +55,70 @@ class PatientHTTP(H11Protocol):
             self._deadline = None
 
 
+READ_AHEAD = 4
+"""Messages that wait for the application before no more are read."""
+DIRECT = "followsuit.direct"
+"""The extension of the ASGI scope that is the BoundedSocket itself."""
+
+
 class BoundedSocket(WebSocketsSansIOProtocol):
-    """A socket that is closed by who sends too much of what the application does not see."""
+    """A socket that is closed by who sends too much of what the application does not see.
+
+    The application may write to it without waiting (docs/performance.md, The server).
+    """
 
     def __init__(self, *args: Any, **keywords: Any) -> None:
         super().__init__(*args, **keywords)
+        self._unsent = b""
         self._unseen = Bucket(UNSEEN_FRAMES, UNSEEN_FRAMES_PER_SECOND, self.loop.time)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:  # else the handshake was refused
+            cast(dict[str, object], self.scope["extensions"])[DIRECT] = self
+
+    def write_text(self, payload: bytes) -> bool:
+        """Send a text frame soon, unless the peer is slow or gone; whether it will be sent.
+
+        After the handshake alone. The frame is that of RFC 6455, 5.2.
+        """
+        if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
+            return False
+        size = len(payload)
+        if size < 126:
+            head = bytes((0x81, size))
+        elif size < 1 << 16:
+            head = b"\x81\x7e" + size.to_bytes(2, "big")
+        else:
+            head = b"\x81\x7f" + size.to_bytes(8, "big")
+        if not self._unsent:
+            _flush_later(self)
+        self._unsent += head + payload
+        return True
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what the application gives the framework, after what it has written here."""
+        self.flush()
+        await super().send(message)
+
+    def flush(self) -> None:
+        """Hand to the operating system what was written."""
+        unsent, self._unsent = self._unsent, b""
+        if unsent and not (self.close_sent or self.transport.is_closing()):
+            self.transport.write(unsent)
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand on a message; only who sends several before the first is answered must wait.
+
+        uvicorn stops reading at every message, which costs two calls of the operating system.
+        """
+        is_paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = is_paused
+        is_ahead = self.queue.qsize() >= READ_AHEAD
+        if is_ahead and not is_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_ping(self) -> None:
         if self._is_bearable():
@@ -80,3 +140,24 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames")
         self.handle_parser_exception()
         return False
+
+
+_unflushed: dict[asyncio.AbstractEventLoop, list[BoundedSocket]] = {}
+
+
+def _flush_later(socket: BoundedSocket) -> None:
+    """Send all that this turn of the loop writes, to whomever, in one go.
+
+    Who reads is then woken once and not for every frame: docs/performance.md, The server.
+    """
+    loop = socket.loop
+    sockets = _unflushed.get(loop)
+    if sockets is None:
+        sockets = _unflushed[loop] = []
+        loop.call_soon(_flush, loop)
+    sockets.append(socket)
+
+
+def _flush(loop: asyncio.AbstractEventLoop) -> None:
+    for socket in _unflushed.pop(loop):
+        socket.flush()

@@ -20,6 +20,7 @@ from urllib.parse import urljoin
 import structlog
 import uvicorn
 from starlette.applications import Starlette
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from followsuit.games import GAMES
 from followsuit.kernel import readiness
@@ -149,12 +150,12 @@ def _measure(port: int) -> tuple[Meters, Callable[[], None]]:
         raise StartError(f"cannot show metrics on port {port}: {error}") from None
 
 
-def configure(app: Starlette) -> uvicorn.Config:
+def configure(app: Starlette, ws: type[WebSocketsSansIOProtocol] = BoundedSocket) -> uvicorn.Config:
     """How the application is served; bench/load serves its bare peers in the same way."""
     return uvicorn.Config(
         app,
         http=PatientHTTP,
-        ws=BoundedSocket,
+        ws=ws,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_EVERY,

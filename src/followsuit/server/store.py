@@ -16,9 +16,8 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 GROUP = 100
 """Most appends in one transaction."""
@@ -46,16 +45,14 @@ class TakenError(Exception):
     """An invitation is another table's: draw a new one; nothing was stored."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewEvent:
+class NewEvent(NamedTuple):
     """An event to append: its kind and its body as JSON."""
 
     kind: str
     body: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class StoredEvent:
+class StoredEvent(NamedTuple):
     """An event of a table. seq: 1 for the first. at: seconds since 1970."""
 
     seq: int
@@ -64,8 +61,7 @@ class StoredEvent:
     body: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(NamedTuple):
     """A table as the "continue" list shows it.
 
     options: JSON. deal: the hand in play, from 1. ended: match over, or left.
@@ -83,8 +79,7 @@ class Listing:
     """How many people sit there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """One append waiting for its transaction. after: seq of the last event it was made against."""
 
     table_id: str
@@ -133,8 +128,7 @@ Outcome = object
 """What a job's sender gets; an Exception is raised there."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
+class _Job(NamedTuple):
     work: Append | Change
     since: float
     done: asyncio.Future[Any]
@@ -149,7 +143,8 @@ class Store(ABC):
 
     def __init__(self, clock: Callable[[], float], n_readers: int) -> None:
         self._clock = clock
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._submitted: dict[asyncio.AbstractEventLoop, list[_Job]] = {}
         self._reader = ThreadPoolExecutor(n_readers, thread_name_prefix="store-read")
         self._writer = threading.Thread(target=self._run, name="store-write", daemon=True)
         self._writer.start()
@@ -191,6 +186,24 @@ class Store(ABC):
             (table_id, after, *kinds),
         )
         return [StoredEvent(*row) for row in rows]
+
+    async def news(self, after: Mapping[str, int]) -> dict[str, list[StoredEvent]]:
+        """Events of each of these tables with a greater seq, in order; none: it is left out."""
+        found: dict[str, list[StoredEvent]] = {}
+        tables = list(after.items())
+        for start in range(0, len(tables), MOST_VALUES // 2):
+            some = tables[start : start + MOST_VALUES // 2]
+            asked = ", ".join(["(CAST(? AS TEXT), CAST(? AS INTEGER))"] * len(some))
+            rows = await self.query(
+                "SELECT event.table_id, seq, at, kind, body FROM event"  # noqa: S608 - only question marks
+                f" JOIN (VALUES {asked}) AS asked"
+                " ON event.table_id = asked.column1 AND seq > asked.column2"
+                " ORDER BY event.table_id, seq",
+                [value for pair in some for value in pair],
+            )
+            for table_id, *event in rows:
+                found.setdefault(str(table_id), []).append(StoredEvent(*event))
+        return found
 
     async def heads(self, table_ids: Sequence[str]) -> dict[str, int]:
         """seq of the last event of each of these tables; those that are not there are left out."""
@@ -264,6 +277,8 @@ class Store(ABC):
 
     def close(self) -> None:
         """Finish what was submitted, then let go of the database."""
+        for loop in tuple(self._submitted):
+            self._hand_over(loop)
         self._jobs.put(None)
         self._writer.join()
         self._reader.shutdown()
@@ -287,19 +302,31 @@ class Store(ABC):
     async def _submit(self, work: Append | Change) -> Any:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put(_Job(work, time.monotonic(), done, loop))
+        submitted = self._submitted.get(loop)
+        if submitted is None:
+            submitted = self._submitted[loop] = []
+            # All that one turn of the loop submits: each wakes the writer for a moment's work.
+            loop.call_soon(self._hand_over, loop)
+        submitted.append(_Job(work, time.monotonic(), done, loop))
         return await done
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Let the writer have what was submitted in this loop."""
+        submitted = self._submitted.pop(loop, None)
+        if submitted:
+            self._jobs.put(submitted)
 
     def _run(self) -> None:
         """The writer thread: take what is waiting, commit it together, then tell who waits."""
         last = False
         while not last:
             group = [self._jobs.get()]
-            while len(group) < GROUP and not self._jobs.empty():
+            while not self._jobs.empty():
                 group.append(self._jobs.get())
-            jobs = [job for job in group if job is not None]
-            last = len(jobs) < len(group)
-            if jobs:
+            last = None in group
+            waiting = [job for jobs in group if jobs is not None for job in jobs]
+            for start in range(0, len(waiting), GROUP):
+                jobs = waiting[start : start + GROUP]
                 _answer(jobs, self._commit([job.work for job in jobs], jobs[0].since))
 
 

@@ -9,13 +9,14 @@ import contextlib
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any
 
 from followsuit.server.store import (
     Append,
     Change,
+    Listing,
     Outcome,
     StaleError,
     Store,
@@ -32,6 +33,10 @@ DATABASE = "followsuit.db"
 NEW_DATABASE = Path(__file__).parent / "migrations" / "new.sql"
 WAIT = 5.0
 """Seconds that a statement waits for another process to let go."""
+MOST_PARAMETERS = 30_000
+"""Of one statement: SQLite allows 32,766."""
+STATEMENTS = 512
+"""Kept compiled by each connection: those of a group differ by the number of its rows."""
 
 
 class SqliteStore(Store):
@@ -69,12 +74,7 @@ class SqliteStore(Store):
         try:
             self._write.execute("BEGIN IMMEDIATE")
             now = self._clock()
-            outcomes = [
-                _append(self._write, work, now)
-                if isinstance(work, Append)
-                else work(self._write, now)
-                for work in works
-            ]
+            outcomes = _do_all(self._write, works, now)
             self._write.execute("COMMIT")
         except Exception as error:  # whatever it is, the thread must live for the next group
             with contextlib.suppress(sqlite3.Error):
@@ -95,27 +95,79 @@ class SqliteStore(Store):
             self._lock.close()
 
 
-def _append(db: sqlite3.Connection, work: Append, now: float) -> Exception | None:
-    if work.invitations and _is_taken(db, work.table_id, work.invitations):
-        return TakenError(f"an invitation to table {work.table_id} is taken; draw a new one")
-    stale = StaleError(f"table {work.table_id} has moved on from {work.after}")
-    before = "SELECT 1 FROM event WHERE table_id = ? AND seq = ?"
-    if work.after and not db.execute(before, (work.table_id, work.after)).fetchone():
-        return stale
-    values: list[object] = []
-    for seq, event in enumerate(work.events, work.after + 1):
-        values += (work.table_id, seq, now, event.kind, event.body)
-    rows = ", ".join(["(?, ?, ?, ?, ?)"] * len(work.events))
-    try:
-        # One statement: a taken key undoes all of its rows and nothing else in the group.
-        db.execute(
-            f"INSERT INTO event (table_id, seq, at, kind, body) VALUES {rows}",  # noqa: S608 - only question marks
-            values,
-        )
-    except sqlite3.IntegrityError:
-        return stale
-    _index(db, work, now)
-    return None
+def _do_all(
+    db: sqlite3.Connection, works: Sequence[Append | Change], now: float
+) -> Sequence[Outcome]:
+    """The outcome of each, in a transaction that nobody else can write beside.
+
+    The events of all tables go in by one statement, and so do the lines of the listing.
+    """
+    outcomes: list[Outcome] = [
+        None if isinstance(work, Append) else work(db, now) for work in works
+    ]
+    appends = [work for work in works if isinstance(work, Append)]
+    heads = _heads(db, {work.table_id for work in appends})
+    rows: list[tuple[object, ...]] = []
+    lines: dict[str, tuple[object, ...]] = {}
+    for place, work in enumerate(works):
+        if not isinstance(work, Append):
+            continue
+        if work.invitations and _is_taken(db, work.table_id, work.invitations):
+            outcomes[place] = TakenError(
+                f"an invitation to table {work.table_id} is taken; draw a new one"
+            )
+        elif heads.get(work.table_id, 0) != work.after:
+            outcomes[place] = StaleError(f"table {work.table_id} has moved on from {work.after}")
+        else:
+            rows += [
+                (work.table_id, seq, now, event.kind, event.body)
+                for seq, event in enumerate(work.events, work.after + 1)
+            ]
+            heads[work.table_id] = work.after + len(work.events)
+            lines[work.table_id] = _line(work.listing, now)
+            _index(db, work)
+    _insert(db, "INSERT INTO event (table_id, seq, at, kind, body)", rows)
+    _insert(
+        db,
+        "INSERT INTO listing (table_id, game, options, seats, deal, updated, touched, ended,"
+        " people)",
+        tuple(lines.values()),
+        " ON CONFLICT (table_id) DO UPDATE SET deal = excluded.deal, updated = excluded.updated,"
+        " touched = excluded.touched, ended = excluded.ended, people = excluded.people",
+    )
+    return outcomes
+
+
+def _heads(db: sqlite3.Connection, table_ids: Collection[str]) -> dict[str, int]:
+    """seq of the last event of each of these tables; those that are not there are left out."""
+    if not table_ids:
+        return {}
+    found = db.execute(
+        "SELECT asked.column1, (SELECT max(seq) FROM event WHERE table_id = asked.column1)"  # noqa: S608 - only question marks
+        f" FROM (VALUES {', '.join(['(?)'] * len(table_ids))}) AS asked",
+        tuple(table_ids),
+    )
+    return {table_id: seq for table_id, seq in found.fetchall() if seq is not None}
+
+
+def _insert(
+    db: sqlite3.Connection, into: str, rows: Sequence[tuple[object, ...]], otherwise: str = ""
+) -> None:
+    """Insert rows of one length, as many in a statement as it may have parameters."""
+    if not rows:
+        return
+    marks = f"({', '.join('?' * len(rows[0]))})"
+    most = MOST_PARAMETERS // len(rows[0])
+    for start in range(0, len(rows), most):
+        some = rows[start : start + most]
+        values = [value for row in some for value in row]
+        db.execute(f"{into} VALUES {', '.join([marks] * len(some))}{otherwise}", values)
+
+
+def _line(line: Listing, now: float) -> tuple[object, ...]:
+    """The row of ``listing``."""
+    about = (line.table_id, line.game, line.options, line.seats)
+    return (*about, line.deal, now, now, line.ended, line.people)
 
 
 def _is_taken(db: sqlite3.Connection, table_id: str, invitations: Mapping[str, bytes]) -> bool:
@@ -127,27 +179,8 @@ def _is_taken(db: sqlite3.Connection, table_id: str, invitations: Mapping[str, b
     )
 
 
-def _index(db: sqlite3.Connection, work: Append, now: float) -> None:
-    """Note what the events change in the tables that are looked up."""
-    line = work.listing
-    db.execute(
-        "INSERT INTO listing"
-        " (table_id, game, options, seats, deal, updated, touched, ended, people)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET"
-        " deal = excluded.deal, updated = excluded.updated, touched = excluded.touched,"
-        " ended = excluded.ended, people = excluded.people",
-        (
-            line.table_id,
-            line.game,
-            line.options,
-            line.seats,
-            line.deal,
-            now,
-            now,
-            line.ended,
-            line.people,
-        ),
-    )
+def _index(db: sqlite3.Connection, work: Append) -> None:
+    """Note what the events change in the tables that people are looked up in."""
     for guest in work.gone:
         key = (guest, work.table_id)
         db.execute("UPDATE seated SET gone = 1 WHERE guest_id = ? AND table_id = ?", key)
@@ -236,6 +269,7 @@ def connect(path: Path, mode: str = "rwc") -> sqlite3.Connection:
             isolation_level=None,
             check_same_thread=False,
             timeout=WAIT,
+            cached_statements=STATEMENTS,
         )
     except sqlite3.Error as error:
         raise StoreError(f"cannot open the database {path}: {error}") from error

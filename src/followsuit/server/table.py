@@ -10,7 +10,6 @@ import hashlib
 import hmac
 import random
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeVar
 
@@ -120,8 +119,7 @@ class Past(NamedTuple):
     notes: tuple[wire.Note, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TableState:
+class TableState(NamedTuple):
     """A table after the event *seq*.
 
     seats: who sits where. match: before its first deal while the table is not started. secret: of
@@ -211,7 +209,10 @@ class TableState:
 
     def seat_of(self, guest: str) -> Seat | None:
         """Where the guest sits."""
-        return next((seat for seat, other in self.people.items() if other == guest), None)
+        for seat, seating in enumerate(self.seats):
+            if seating.guest == guest:
+                return Seat(seat)
+        return None
 
     def bot_of(self, seat: Seat) -> str:
         """The level of the bot that plays this seat, empty for a guest who is there."""
@@ -220,12 +221,22 @@ class TableState:
 
     def undoes(self, seat: Seat | None) -> int:
         """Moves that the seat's undo takes back: its own last one and those after it."""
+        return 0 if seat is None else self.undo_by_seat[seat]
+
+    @property
+    def undo_by_seat(self) -> list[int]:
+        """The same for each seat."""
+        n_moves = [0] * len(self.seats)
         if not self.match.is_playing or self.is_ended:
-            return 0
+            return n_moves
+        missing = set(range(len(self.seats)))
         for n, step in enumerate(reversed(self.steps), 1):
-            if step.seat == seat:
-                return n if step.by == "" else 0
-        return 0
+            if step.seat in missing:
+                n_moves[step.seat] = 0 if step.by else n
+                missing.remove(step.seat)
+                if not missing:
+                    break
+        return n_moves
 
 
 # --- making tables and deciding requests -----------------------------------------------------
@@ -535,12 +546,12 @@ def advance(state: TableState, event: log.Event) -> TableState:
         raise TypeError("a table is opened once")
     seq = state.seq + 1
     if isinstance(event, log.PLAY):
-        state = replace(state, seq=seq, played_at=seq, question=None)
+        state = state._replace(seq=seq, played_at=seq, question=None)
     else:
-        state = replace(state, seq=seq)
+        state = state._replace(seq=seq)
     state = _ADVANCE[type(event)](state, event)
     if (state.is_open or state.past is not None) and not state.all_consent:
-        return replace(state, is_open=False, past=None)
+        return state._replace(is_open=False, past=None)
     return state
 
 
@@ -577,8 +588,7 @@ def _dealt(state: TableState, event: log.Dealt) -> TableState:
     past = None
     if state.is_open and state.dealt is not None:
         past = Past(state.dealt, state.steps, state.notes)
-    return replace(
-        state,
+    return state._replace(
         match=match,
         dealt=match,
         secret=event.secret,
@@ -593,7 +603,7 @@ def _dealt(state: TableState, event: log.Dealt) -> TableState:
 def _added(state: TableState, event: log.Nonce) -> TableState:
     guest = state.people[Seat(event.seat)]
     nonces = {**state.promise.nonces, guest: event.nonce}
-    return replace(state, promise=state.promise._replace(nonces=nonces))
+    return state._replace(promise=state.promise._replace(nonces=nonces))
 
 
 def _moved(state: TableState, event: log.Moved) -> TableState:
@@ -603,8 +613,7 @@ def _moved(state: TableState, event: log.Moved) -> TableState:
     left = state.clocks[seat] - event.spent
     if state.policy.bank:
         left = max(0, left) + 1000 * state.policy.increment
-    state = replace(
-        state,
+    state = state._replace(
         match=state.match.apply(to_engine(event.move)),
         steps=(*state.steps, step),
         clocks=_put(state.clocks, seat, left),
@@ -616,21 +625,21 @@ def _moved(state: TableState, event: log.Moved) -> TableState:
 def _asked(state: TableState, event: log.Asked) -> TableState:
     asked = frozenset(Seat(seat) for seat in event.asked)
     question = Question(state.seq, Seat(event.seat), event.n_moves, asked)
-    return replace(state, question=question)
+    return state._replace(question=question)
 
 
 def _answered(state: TableState, event: log.Answered) -> TableState:
     question = state.question
     if question is not None and event.agrees:
         agreed = question.agreed | {Seat(event.seat)}
-        return replace(state, question=question._replace(agreed=agreed))
-    return replace(state, question=None)
+        return state._replace(question=question._replace(agreed=agreed))
+    return state._replace(question=None)
 
 
 def _undone(state: TableState, event: log.Undone) -> TableState:
     steps = state.steps[: len(state.steps) - event.n_moves]
     assert state.dealt is not None
-    undone = replace(state, match=_played(state.dealt, steps), steps=steps)
+    undone = state._replace(match=_played(state.dealt, steps), steps=steps)
     return _noted(undone, "undone", event.seat, n_moves=event.n_moves)
 
 
@@ -647,9 +656,8 @@ def _sat(state: TableState, event: log.Sat) -> TableState:
     if old is not None:
         was = state.seats[old]
         seating = msgspec.structs.replace(seating, since=was.since, consents=was.consents)
-        state = replace(state, seats=_put(state.seats, old, log.Seating("")))
-    seated = replace(
-        state,
+        state = state._replace(seats=_put(state.seats, old, log.Seating("")))
+    seated = state._replace(
         seats=_put(state.seats, event.seat, seating),
         late=_put(state.late, event.seat, 0),
     )
@@ -659,13 +667,13 @@ def _sat(state: TableState, event: log.Sat) -> TableState:
 def _seated_bot(state: TableState, event: log.SeatedBot) -> TableState:
     before = state.seats[event.seat]
     seating = log.Seating(event.name, level=event.level)
-    seated = replace(state, seats=_put(state.seats, event.seat, seating))
+    seated = state._replace(seats=_put(state.seats, event.seat, seating))
     return seated if before.level else _noted(seated, "left", event.seat, name=before.name)
 
 
 def _reseated(state: TableState, seat: int, **facts: str | bool) -> TableState:
     seating = msgspec.structs.replace(state.seats[seat], **facts)
-    return replace(state, seats=_put(state.seats, seat, seating))
+    return state._replace(seats=_put(state.seats, seat, seating))
 
 
 def _noted(
@@ -685,7 +693,7 @@ def _noted(
         return state
     at = _n_listed(step for step in state.steps if step is not before)
     note = wire.Note(at, kind, seat, n_moves, name)
-    return replace(state, notes=(*state.notes, note))
+    return state._replace(notes=(*state.notes, note))
 
 
 def _n_listed(steps: Iterable[Step]) -> int:
@@ -696,37 +704,37 @@ def _n_listed(steps: Iterable[Step]) -> int:
 def _put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     if not 0 <= place < len(row):
         raise IndexError(place)
+    if row[place] == value:
+        return row
     return (*row[:place], value, *row[place + 1 :])
 
 
 _ADVANCE: Mapping[type, Callable[[TableState, Any], TableState]] = {
     log.Sat: _sat,
     log.SeatedBot: _seated_bot,
-    log.Freed: lambda state, event: replace(
-        state, seats=_put(state.seats, event.seat, log.Seating(""))
+    log.Freed: lambda state, event: state._replace(
+        seats=_put(state.seats, event.seat, log.Seating(""))
     ),
-    log.Arranged: lambda state, event: replace(
-        state, seats=tuple(state.seats[seat] for seat in event.seats)
+    log.Arranged: lambda state, event: state._replace(
+        seats=tuple(state.seats[seat] for seat in event.seats)
     ),
     log.Renamed: lambda state, event: _reseated(state, event.seat, name=event.name),
     log.Consented: lambda state, event: _reseated(state, event.seat, consents=event.consents),
-    log.Invited: lambda state, event: replace(state, invitation=event.invitation),
-    log.Started: lambda state, event: replace(
-        state,
+    log.Invited: lambda state, event: state._replace(invitation=event.invitation),
+    log.Started: lambda state, event: state._replace(
         is_started=True,
         match=engine.Match.start(state.game, len(state.seats), event.first_dealer),
     ),
-    log.Paused: lambda state, event: replace(state, is_paused=event.is_paused),
+    log.Paused: lambda state, event: state._replace(is_paused=event.is_paused),
     log.Away: lambda state, event: _noted(
         _reseated(state, event.seat, away=event.level), "away", event.seat
     ),
     log.Back: lambda state, event: _noted(
-        replace(_reseated(state, event.seat, away=""), late=_put(state.late, event.seat, 0)),
+        _reseated(state, event.seat, away="")._replace(late=_put(state.late, event.seat, 0)),
         "back",
         event.seat,
     ),
-    log.Charged: lambda state, event: replace(
-        state,
+    log.Charged: lambda state, event: state._replace(
         clocks=_put(state.clocks, event.seat, max(0, state.clocks[event.seat] - event.spent)),
     ),
     log.Nonce: _added,
@@ -734,12 +742,12 @@ _ADVANCE: Mapping[type, Callable[[TableState, Any], TableState]] = {
     log.Moved: _moved,
     log.Asked: _asked,
     log.Answered: _answered,
-    log.Lapsed: lambda state, _event: replace(state, question=None),
+    log.Lapsed: lambda state, _event: state._replace(question=None),
     log.Undone: _undone,
     log.Claimed: lambda state, event: _noted(state, "claimed", event.seat),
-    log.Ended: lambda state, _event: replace(state, is_ended=True),
-    log.Followed: lambda state, _event: replace(state, promise=NO_PROMISE),
-    log.Expired: lambda state, _event: replace(state, is_ended=True, is_expired=True),
+    log.Ended: lambda state, _event: state._replace(is_ended=True),
+    log.Followed: lambda state, _event: state._replace(promise=NO_PROMISE),
+    log.Expired: lambda state, _event: state._replace(is_ended=True, is_expired=True),
 }
 
 
@@ -820,6 +828,23 @@ def seat_view(state: TableState, seat: Seat | None) -> View:
     return engine.view(state.game, state.match.state, seat)
 
 
+def with_own(state: TableState, public: View, seat: Seat) -> View:
+    """The same as ``seat_view``. public: the view of None for the same state."""
+    assert state.match.state is not None
+    return engine.with_own(state.game, state.match.state, public, seat)
+
+
+def own_hand(state: TableState, seat: Seat) -> tuple[engine.Card, ...]:
+    """The cards that the seat holds, for that seat alone."""
+    assert state.match.state is not None
+    return engine.own_hand(state.match.state, seat)
+
+
+def finished(state: TableState) -> tuple[Trick, ...]:
+    """The finished tricks of the hand in play, oldest first: the same object until one more is."""
+    return () if state.match.state is None else state.match.state.tricks
+
+
 def delayed(state: TableState) -> TableState | None:
     """The table as those who watch may see it with all hands open; None while they may not.
 
@@ -838,8 +863,7 @@ def delayed(state: TableState) -> TableState | None:
         n_listed = _n_listed(steps)
         due = [note.at + (note.kind == "clock") <= n_listed for note in notes]
         notes = notes[: len(due) - due[::-1].index(True)] if any(due) else ()
-    return replace(
-        state,
+    return state._replace(
         match=_played(past.dealt, steps),
         dealt=past.dealt,
         secret="",
@@ -862,7 +886,7 @@ def opens_at(state: TableState) -> int | None:
 
 def may_claim(state: TableState, seen: View) -> bool:
     """Whether the rest of the tricks is certainly the seat's, by what it sees."""
-    return bool(engine.rest(state.game, seen).leads)
+    return engine.is_certain(state.game, seen)
 
 
 def tied_places(state: TableState, trick: Trick) -> list[int]:

@@ -506,8 +506,6 @@ class DealView(Struct, frozen=True):
     """In order."""
     declarer: int | None
     contract: int | None
-    hand: list[int]
-    """Your cards, in the game's order."""
     hand_sizes: list[int]
     trick: WireTrick | None
     tricks: list[WireTrick]
@@ -519,13 +517,16 @@ class DealView(Struct, frozen=True):
     stock_size: int
     stock: list[int] | None
     """Shown when the hand is over."""
+    scores: list[int] | None
+    """Points of this hand by seat, once it is over."""
+    # From here on what is your own. It comes last, as in ViewMessage: messages.Views.
+    hand: list[int]
+    """Your cards, in the game's order."""
     legal_bids: list[int | Literal["pass"]]
     legal_plays: list[LegalPlay]
     legal_choices: list[Literal["keep", "reverse"]]
     refused: list[Refused]
     refused_bids: list[WireRefusedBid]
-    scores: list[int] | None
-    """Points of this hand by seat, once it is over."""
 
 
 class WireRefusedBid(Struct, frozen=True):
@@ -586,13 +587,8 @@ class ViewMessage(Struct, frozen=True, tag_field="t", tag="view"):
     table: str
     seq: int
     match: MatchView
-    deal: DealView
     waiting_next: bool
     """The hand is over and the table waits for ``next``."""
-    undo: int
-    """Moves that your undo would take back now; 0: there is nothing to take back."""
-    claim: bool
-    """Whether the rest of the tricks is certainly yours, so that you may claim it."""
     notes: list[Note]
     """What happened in this hand beside bids and cards, in order."""
     hands: list[list[int]] | None
@@ -601,6 +597,11 @@ class ViewMessage(Struct, frozen=True, tag_field="t", tag="view"):
     opens_at: int | None
     """For who watches: the hand during which open hands begin if nobody withdraws; None: they have
     begun, or somebody has not consented."""
+    deal: DealView
+    undo: int
+    """Moves that your undo would take back now; 0: there is nothing to take back."""
+    claim: bool
+    """Whether the rest of the tricks is certainly yours, so that you may claim it."""
 
 
 class Found(Struct, frozen=True, tag_field="t", tag="found"):
