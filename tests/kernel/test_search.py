@@ -18,6 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from followsuit import games
+from followsuit.bots.appraisal import margins
 from followsuit.bots.codes import code_of, move_of
 from followsuit.bots.seen import Seen, seen
 from followsuit.engine import (
@@ -451,6 +452,37 @@ def test_a_roll_out_is_what_the_engine_plays_from_the_same_numbers(
     )
 
     assert values == pytest.approx(np.array(expected), abs=1e-9)
+
+
+@every_table
+def test_results_are_the_scores_and_the_harvest_of_the_same_roll_outs(
+    game: Game, n_seats: int
+) -> None:
+    """What ``evaluate`` weighs, seat by seat; -1 is no move; bids speak of tricks or points."""
+    rng = random.Random(f"results {game!r} {n_seats}")
+    state = some_state(game, n_seats, rng)
+    assert state.turn is not None
+    me, dealer, moves = state.turn, state.deal.dealer, legal_moves(game, state)
+    known = seen(game, view(game, state, me))
+    worlds = draw(known, 20, 5)
+    values = evaluate(
+        game, dealer, known.shown, worlds, me, state.moves, moves, noise=0.3, rivalry=0.5, key=4
+    )
+    codes = np.append(as_codes(moves), np.int16(-1))
+    each = np.full((2, len(worlds), len(codes), n_seats), -99, np.int16)
+    search.results(
+        pack(game), dealer, known.shown, worlds, me, as_codes(state.moves), odds_table(), codes,
+        np.uint64(0.3 * 2**32), np.uint64(4), np.zeros(2, BOARDS[n_words(game)]), each[0], each[1],
+    )  # fmt: skip
+    points, crops = each
+    sign = 1 if game.plan.best == "high" else -1
+
+    assert np.array_equal(values, margins(points[:, :-1], me, sign, 0.5))
+    n_tricks = game.hand_size(n_seats)
+    total = sum(game.tables.points) if game.scoring.kind == "points" else n_tricks
+    assert (crops.sum(axis=2) == total).all()
+    if game.scoring.kind == "tricks":
+        assert np.array_equal(points, crops)
 
 
 def some_state(game: Game, n_seats: int, rng: random.Random) -> State:

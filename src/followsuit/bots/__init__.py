@@ -6,6 +6,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from followsuit.bots.appraisal import Appraisal, Appraiser, margins
 from followsuit.bots.beginner import BeginnerBot
 from followsuit.bots.bot import USUAL, Bot, Budget, NotReady, Stopped
 from followsuit.bots.fallback import fallback
@@ -17,7 +18,10 @@ from followsuit.bots.tips import TipsBot
 __all__ = [
     "BOTS",
     "LEVELS",
+    "STRONGEST",
     "USUAL",
+    "Appraisal",
+    "Appraiser",
     "Bot",
     "Budget",
     "Knowledge",
@@ -25,6 +29,7 @@ __all__ = [
     "Stopped",
     "fallback",
     "know",
+    "margins",
 ]
 
 BOTS: Mapping[str, Bot] = MappingProxyType(
@@ -34,3 +39,6 @@ BOTS: Mapping[str, Bot] = MappingProxyType(
 
 LEVELS: tuple[str, ...] = ("beginner", "tips", "expert")
 """Names of those one may play against at a table, the weakest first."""
+
+STRONGEST: Appraiser = EXPERT
+"""Whose word hints and analyses take. A stronger bot is plugged in here."""

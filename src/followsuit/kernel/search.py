@@ -28,6 +28,7 @@ from followsuit.kernel.packed import (
     EXACT_AUCTION,
     OVER,
     PLAY,
+    POINT_SCORING,
 )
 from followsuit.kernel.play import (
     apply,
@@ -41,6 +42,7 @@ from followsuit.kernel.play import (
 )
 from followsuit.kernel.policy import estimate, policy_move
 from followsuit.kernel.solve import UNSOLVED, best_outcome, outcomes
+from followsuit.kernel.solve import values as sure_values
 
 
 @compiled
@@ -179,14 +181,33 @@ def roll_out(t, b, odds, noise, key, counter, codes):
 
 
 @inlined
-def utility(t, b, me, rivalry, row):
-    """What the finished deal is worth to the seat: its score less a share of the others' mean."""
-    scores(t, b, row)
+def utility(t, points, me, rivalry):
+    """What these scores are worth to the seat: its own less a share of the others' mean."""
+    n_seats = len(points)
     others = 0
-    for seat in range(b.n_seats):
+    for seat in range(n_seats):
         if seat != me:
-            others += row[seat]
-    return np.float64(t.best) * (row[me] - rivalry * others / (b.n_seats - 1))
+            others += points[seat]
+    return np.float64(t.best) * (points[me] - rivalry * others / (n_seats - 1))
+
+
+@part
+def _play_out(t, n, moves, odds, noise, key, boards, codes, row, points, crops):
+    """Play each move out once from boards[0], all with the chance of the world numbered n.
+
+    points, crops: int16 (moves, seats), written: scores, and what bids speak of, tricks or card
+    points. codes, row: scratch.
+    """
+    b = boards[1]
+    for i in range(len(moves)):
+        boards[1] = boards[0]
+        if moves[i] >= 0:
+            apply(t, b, np.int64(moves[i]))
+        roll_out(t, b, odds, noise, key, U(n) << U(32), codes)
+        scores(t, b, row)
+        for seat in range(b.n_seats):
+            points[i, seat] = row[seat]
+            crops[i, seat] = b.captured[seat] if t.scoring == POINT_SCORING else b.taken[seat]
 
 
 @compiled
@@ -201,13 +222,30 @@ def evaluate(
     t = tables[0]
     codes = np.zeros(64, np.int16)
     row = np.zeros(16, np.int64)
+    points = np.zeros((len(moves), len(shown)), np.int16)
+    crops = np.zeros_like(points)
     for n in range(len(worlds)):
         relive(t, boards[0], dealer, shown, worlds[n], me, history)
+        _play_out(t, n, moves, odds, noise, key, boards, codes, row, points, crops)
         for i in range(len(moves)):
-            boards[1] = boards[0]
-            apply(t, boards[1], np.int64(moves[i]))
-            roll_out(t, boards[1], odds, noise, key, U(n) << U(32), codes)
-            values[n, i] = utility(t, boards[1], me, rivalry, row)
+            values[n, i] = utility(t, points[i], me, rivalry)
+
+
+@compiled
+def results(
+    tables, dealer, shown, worlds, me, history, odds, moves, noise, key, boards, points, crops
+):
+    """As ``evaluate``, but tells what every seat scores, and what it takes.
+
+    points, crops: int16 (worlds, moves, seats), written: scores, and what bids speak of, tricks or
+    card points. A code of -1 is no move: played on from where it is.
+    """
+    t = tables[0]
+    codes = np.zeros(64, np.int16)
+    row = np.zeros(16, np.int64)
+    for n in range(len(worlds)):
+        relive(t, boards[0], dealer, shown, worlds[n], me, history)
+        _play_out(t, n, moves, odds, noise, key, boards, codes, row, points[n], crops[n])
 
 
 @compiled
@@ -224,3 +262,21 @@ def solve_ending(tables, dealer, shown, world, me, history, limit, boards, codes
         if outcome[i, 0] == UNSOLVED:
             return -1
     return np.int64(codes[best_outcome(t, boards[0], n, outcome)])
+
+
+@compiled
+def solve_against_all(
+    tables, dealer, shown, world, seat, history, limit, boards, codes, out, memory
+):
+    """What the seat can be sure of after each legal move, whoever makes it, in this world.
+
+    Returns how many moves there are, or -1 where it takes more than *limit* nodes. codes, out: as
+    in ``solve.values``; boards, memory: as in ``solve_ending``; all written.
+    """
+    t = tables[0]
+    relive(t, boards[0], dealer, shown, world, -1, history)
+    n = sure_values(t, boards[0], seat, limit, codes, out, memory[0])
+    for i in range(n):
+        if out[i] == UNSOLVED:
+            return -1
+    return n

@@ -81,6 +81,10 @@ def _search(on: Desk) -> None:
         on.tables, 0, shown, worlds, -1, history, odds, codes[:1], key, 1.0, key, boards,
         np.zeros((1, 1)),
     )  # fmt: skip
+    each = np.zeros((2, 1, 1, on.n_seats), np.int16)
+    search.results(
+        on.tables, 0, shown, worlds, -1, history, odds, codes[:1], key, key, boards, *each
+    )
 
 
 def _ending(on: Desk) -> None:
@@ -98,6 +102,10 @@ def _ending(on: Desk) -> None:
         on.tables, 0, shown, np.zeros_like(shown), 0, np.array(history, np.int16),
         1000, board, codes, np.zeros((play.MOST_MOVES, SEATS), np.int64),
         solve.scratch(),
+    )  # fmt: skip
+    search.solve_against_all(
+        on.tables, 0, shown, np.zeros_like(shown), 0, np.array(history, np.int16),
+        1000, board, codes, np.zeros(play.MOST_MOVES, np.int64), solve.scratch(),
     )  # fmt: skip
 
 
