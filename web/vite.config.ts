@@ -5,7 +5,7 @@ import { svelteTesting } from '@testing-library/svelte/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-import { slimCatalogue } from './slim.ts'
+import { slimTexts } from './slim.ts'
 
 /** Where `npm run dev` finds the Python side: `followsuit serve` in another terminal. */
 const server = process.env['FOLLOWSUIT_SERVER'] ?? 'http://127.0.0.1:8000'
@@ -19,17 +19,6 @@ const fontLicence: Plugin = {
       import.meta.url,
     )
     this.emitFile({ type: 'asset', fileName: 'font-licence.txt', source: readFileSync(source) })
-  },
-}
-
-/** Leaves out of the bundle what the texts' writers need and the page does not. */
-const slimTexts: Plugin = {
-  name: 'slim-texts',
-  enforce: 'pre',
-  load(id) {
-    if (!id.endsWith('.ftl?raw')) return null
-    const source = readFileSync(id.replace('?raw', ''), 'utf8')
-    return `export default ${JSON.stringify(slimCatalogue(source))}`
   },
 }
 

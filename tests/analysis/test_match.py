@@ -96,10 +96,13 @@ def test_every_decision_is_told_and_everything_adds_up(game: Game, n_seats: int)
         assert sum(seat.luck for seat in story.seats) == pytest.approx(0, abs=0.02)
         assert sum(seat.margin for seat in story.seats) == pytest.approx(0, abs=0.02)
         for seat in story.seats:
-            parts = seat.luck + seat.bids + seat.play + seat.rest
+            parts = seat.luck + seat.bids + seat.play + seat.others + seat.rest
             assert parts == pytest.approx(seat.margin, abs=0.002)
             assert seat.bids <= 0
             assert seat.play <= 0
+            assert seat.others >= 0
+        given = sum(seat.bids + seat.play + seat.others for seat in story.seats)
+        assert given == pytest.approx(0, abs=0.02)
     assert found.deals[-1].totals == match.totals
 
 

@@ -7,6 +7,7 @@
  * --check means src/wire.ts is not what the schema gives.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 import { compile } from 'json-schema-to-typescript'
@@ -54,19 +55,20 @@ function withoutOrigins(source) {
     .replace(/^\/\*\*\n \*\/\n/gm, '')
 }
 
-async function wireTypes(text) {
-  const schema = inOlderDialect(JSON.parse(text))
-  const source = await compile(schema, schema.title ?? 'Wire', {
+async function wireTypes(source) {
+  const schema = inOlderDialect(JSON.parse(source))
+  const compiled = await compile(schema, schema.title ?? 'Wire', {
     additionalProperties: false,
     bannerComment: banner,
     format: false,
     unreachableDefinitions: true,
   })
   const options = await prettier.resolveConfig(target)
-  return prettier.format(withoutOrigins(source), { ...options, parser: 'typescript' })
+  return prettier.format(withoutOrigins(compiled), { ...options, parser: 'typescript' })
 }
 
-const fresh = await wireTypes(readFileSync(0, 'utf8'))
+// Not readFileSync(0): it fails where the pipe is not full yet.
+const fresh = await wireTypes(await text(process.stdin))
 if (process.argv.includes('--check')) {
   let stored = ''
   try {

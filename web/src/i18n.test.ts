@@ -20,6 +20,7 @@ const FAMILIES = [
   /^spectators-(off|public|open)(-about)?$/,
   /^made$|^missed$/,
   /^fair-(verdict|point)-/,
+  /^review-part-/,
 ]
 
 const catalogues = sourcesOf('en')

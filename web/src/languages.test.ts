@@ -82,7 +82,8 @@ const SAME: Record<Language, string[]> = {
  * Texts to which the code gives more than English needs: which kind of bid it is, a word of its own
  * in every other language.
  */
-const BIDDING = /^(bid-pad|bid-value|tally-no-bid|cell-bid|say-bids|(.*-)?(turn|wait)-auction)$/
+const BIDDING =
+  /^(bid-pad|bid-value|tally-no-bid|cell-bid|say-bids|review-(part-bids(-line)?|bids|spread)|(.*-)?(turn|wait)-auction)$/
 
 function catalogueOf(folder: string): Catalogue {
   const files = readdirSync(join(LOCALES, folder))

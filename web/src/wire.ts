@@ -737,3 +737,146 @@ export interface ProofMessage {
   hands: number[][]
   stock: number[]
 }
+/**
+ * The last line of that answer.
+ */
+export interface Analysed {
+  analysis: Analysis
+}
+/**
+ * A whole record, or the part of it that there is.
+ *
+ * engine: version of the program; revision: of the game's rules; bot, bot_version: who judged;
+ * work: how long it thought, 1 as long as at a table. seed, with these, makes the same numbers
+ * again. cards, calls: what they are called. scoring: its kind. best: which total wins. turning:
+ * place in decisions of the move that gave most away with all cards shown; None where none did.
+ * is_over, winners: of the match.
+ */
+export interface Analysis {
+  format: number
+  engine: string
+  revision: number
+  bot: string
+  bot_version: string
+  work: number
+  seed: string
+  game: string
+  options: {
+    [k: string]: boolean | number | string
+  }
+  cards: string[]
+  calls: string[]
+  scoring: string
+  names: string[]
+  first_dealer: number
+  best: string
+  decisions: Decision[]
+  deals: DealStory[]
+  turning: number | null
+  is_over: boolean
+  winners: number[]
+}
+/**
+ * A move that was made.
+ *
+ * event: place among the record's events, from 0. deal: from 1. options: all legal moves, in the
+ * engine's order; chosen, best, best_open: places there, best as the bot would move.
+ * loss: margin the move gave away by what the seat knew, at least 0. error: standard error of it.
+ * is_clear: whether it is more than chance makes it look. open_loss: with all cards shown.
+ * is_solved: whether it was exact because only one world was left. is_exact: whether the values
+ * with all cards shown are. ahead: by seat, the margin expected after the move, all cards shown.
+ */
+export interface Decision {
+  event: number
+  deal: number
+  seat: number
+  phase: 'auction' | 'choose' | 'play'
+  chosen: number
+  best: number
+  best_open: number
+  options: Option[]
+  loss: number
+  error: number
+  is_clear: boolean
+  open_loss: number
+  is_solved: boolean
+  is_exact: boolean
+  n_worlds: number
+  ahead: number[]
+}
+/**
+ * A legal move and what it leads to, for the seat that has it.
+ *
+ * move: as a record writes it. score: expected points of the hand. margin: points by which the
+ * seat is expected to end ahead of the others' mean; behind, where few points are good. open: the
+ * same margin with all cards shown. crops: of a bid, chances to take 0, 1, 2, ... tricks or card
+ * points once it is made; else empty. card, call: of a play, indices as in the game's lists.
+ */
+export interface Option {
+  move: string
+  score: number
+  margin: number
+  open: number
+  crops: number[]
+  card: number | null
+  call: number | null
+}
+/**
+ * A deal that was played to its end. number: from 1. totals: after it.
+ */
+export interface DealStory {
+  number: number
+  dealer: number
+  seats: SeatStory[]
+  totals: number[]
+}
+/**
+ * What a seat had and made of one deal, in points ahead of the others' mean.
+ *
+ * luck: what the cards and the place at the table were worth, played by rules of thumb with all
+ * cards as they lie. bids, play: what the seat's own clear mistakes cost, at most 0. others: its
+ * share of what theirs gave away, at least 0. rest: chance, and what no mistake explains. The five
+ * add up to margin. held_to, taken, captured, score: as the score sheet has them.
+ */
+export interface SeatStory {
+  luck: number
+  bids: number
+  play: number
+  others: number
+  rest: number
+  margin: number
+  held_to: number | null
+  taken: number
+  captured: number
+  score: number
+}
+/**
+ * The answer to what cannot be done.
+ *
+ * code: bad_record, too_long, unknown, not_over, busy, stopped, unavailable.
+ */
+export interface Declined {
+  code: string
+  message: string
+}
+/**
+ * A line of the answer while a match is being analysed.
+ */
+export interface Progress {
+  done: number
+  all: number
+}
+/**
+ * A match, event by event, with all hands open.
+ */
+export interface Replay {
+  table: TableMessage
+  frames: ViewMessage[]
+  notes: string[]
+}
+/**
+ * A lasting link to a match: ``r/{secret}`` shows it, ``embed.html#/r/{secret}`` in a frame.
+ */
+export interface Shared {
+  secret: string
+}

@@ -11,7 +11,7 @@ import numpy as np
 
 from followsuit.analysis.open_cards import OpenValues, open_values
 from followsuit.bots import Appraisal, Appraiser, Budget, margins
-from followsuit.engine.events import Bid, Move
+from followsuit.engine.events import Bid, Move, Play
 from followsuit.engine.game import Game
 from followsuit.engine.notation import format_move
 from followsuit.engine.state import State
@@ -36,7 +36,7 @@ class Option:
     move: as a record writes it. score: expected points of the hand. margin: points by which the
     seat is expected to end ahead of the others' mean; behind, where few points are good. open: the
     same margin with all cards shown. crops: of a bid, chances to take 0, 1, 2, ... tricks or card
-    points once it is made; else empty.
+    points once it is made; else empty. card, call: of a play, indices as in the game's lists.
     """
 
     move: str
@@ -44,6 +44,8 @@ class Option:
     margin: float
     open: float
     crops: tuple[float, ...] = ()
+    card: int | None = None
+    call: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,8 @@ def _told(
                 margin=_round(ahead[:, place].mean()),
                 open=_round(shown.margins[place][seat]),
                 crops=crops_of(thought, place, seat) if isinstance(option, Bid) else (),
+                card=option.card if isinstance(option, Play) else None,
+                call=option.call if isinstance(option, Play) else None,
             )
             for place, option in enumerate(legal)
         ),

@@ -29,14 +29,15 @@ class SeatStory:
     """What a seat had and made of one deal, in points ahead of the others' mean.
 
     luck: what the cards and the place at the table were worth, played by rules of thumb with all
-    cards as they lie. bids, play: what the seat's own clear mistakes cost, at most 0. rest: what is
-    left to the others' choices and to chance. The four add up to margin. held_to, taken, captured,
-    score: as the score sheet has them.
+    cards as they lie. bids, play: what the seat's own clear mistakes cost, at most 0. others: its
+    share of what theirs gave away, at least 0. rest: chance, and what no mistake explains. The five
+    add up to margin. held_to, taken, captured, score: as the score sheet has them.
     """
 
     luck: float
     bids: float
     play: float
+    others: float
     rest: float
     margin: float
     held_to: int | None
@@ -61,8 +62,9 @@ class Analysis:
 
     engine: version of the program; revision: of the game's rules; bot, bot_version: who judged;
     work: how long it thought, 1 as long as at a table. seed, with these, makes the same numbers
-    again. best: which total wins. turning: place in decisions of the move that gave most away with
-    all cards shown; None where none did. is_over, winners: of the match.
+    again. cards, calls: what they are called. scoring: its kind. best: which total wins. turning:
+    place in decisions of the move that gave most away with all cards shown; None where none did.
+    is_over, winners: of the match.
     """
 
     format: int
@@ -74,7 +76,11 @@ class Analysis:
     seed: str
     game: str
     options: dict[str, OptionValue]
+    cards: tuple[str, ...]
+    calls: tuple[str, ...]
+    scoring: str
     names: tuple[str, ...]
+    first_dealer: int
     best: str
     decisions: tuple[Decision, ...]
     deals: tuple[DealStory, ...]
@@ -121,7 +127,11 @@ def analyse(
         seed=seed,
         game=record.game.key,
         options=dict(record.game.options),
+        cards=record.game.cards,
+        calls=record.game.calls,
+        scoring=record.game.scoring.kind,
         names=record.names,
+        first_dealer=record.first_dealer,
         best=record.game.plan.best,
         decisions=tuple(decisions),
         deals=() if only is not None else _deals(record, match, decisions, seed, budget),
@@ -157,18 +167,23 @@ def _seat(
     own = result.scores[seat]
     others = (sum(result.scores) - own) / (len(result.scores) - 1)
     margin = own - others if game.plan.best == "high" else others - own
-    lost = {True: 0.0, False: 0.0}
+    lost = {"bids": 0.0, "play": 0.0, "others": 0.0}
     for decision in decisions:
-        if decision.seat == seat and decision.is_clear:
-            lost[decision.phase == "auction"] -= decision.loss
-    parts = rounded((luck, lost[True], lost[False], margin))
-    rest = round(parts[3] - sum(parts[:3]), DIGITS)
+        if not decision.is_clear:
+            continue
+        if decision.seat != seat:
+            lost["others"] += decision.loss / (len(result.scores) - 1)
+        else:
+            lost["bids" if decision.phase == "auction" else "play"] -= decision.loss
+    parts = rounded((luck, *lost.values(), margin))
+    rest = round(parts[-1] - sum(parts[:-1]), DIGITS)
     return SeatStory(
         luck=parts[0],
         bids=parts[1],
         play=parts[2],
-        rest=rest + 0.0,
-        margin=parts[3],
+        others=parts[3],
+        rest=rest + 0.0,  # no minus zero
+        margin=parts[4],
         held_to=result.held_to[seat],
         taken=result.taken[seat],
         captured=result.captured[seat],

@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from followsuit.cli import arena, database, output, records, serve, warm
+from followsuit.cli import analyse, arena, database, output, records, serve, warm
 
 app = typer.Typer(
     name="followsuit",
@@ -24,6 +24,7 @@ app.command()(database.export)
 app.command()(database.forget)
 app.command()(records.replay)
 app.command()(records.verify)
+app.command()(analyse.analyse)
 app.command()(arena.arena)
 app.command()(warm.warm)
 

@@ -22,12 +22,12 @@ MINUS = "\N{MINUS SIGN}"
 
 def replay(file: RecordFile) -> None:
     """Print a match readably: hands, bids, tricks and scores."""
-    record = _load(file)
+    record = load(file)
     try:
         record.verify()
     except RecordError as error:
-        _fail(file, str(error))
-    print(_headline(record))
+        fail_at(file, str(error))
+    print(headline(record))
     match = before = Match.start(record.game, len(record.names), record.first_dealer)
     for event, match in record.steps():
         if isinstance(event, Made):
@@ -38,7 +38,7 @@ def replay(file: RecordFile) -> None:
         for line in lines:
             print(line)
     if match.is_over:
-        print(f"\n{_won(record, match)}")
+        print(f"\n{won(record, match)}")
     else:
         print(f"\nThe record ends here: {_where(match)}.")
 
@@ -48,20 +48,20 @@ def verify(file: RecordFile) -> None:
 
     Deals are made again where the record has their secrets: see docs/fair-deals.md.
     """
-    record = _load(file)
+    record = load(file)
     try:
         match = record.verify()
     except RecordError as error:
-        _fail(file, str(error))
+        fail_at(file, str(error))
     if not match.is_over:
         last = max((*record.lines, *(stated.line for stated in record.stated)), default=1)
-        _fail(file, f"line {last}: the record ends before the match does: {_where(match)}")
+        fail_at(file, f"line {last}: the record ends before the match does: {_where(match)}")
     n_moves = sum(isinstance(event, Made) for event in record.events)
     n_deals = len(match.results)
     print(f"{file}: correct. {_count(n_deals, 'hand')}, {_count(n_moves, 'move')}.")
     for line in _fixed(record, n_deals):
         print(line)
-    print(_won(record, match))
+    print(won(record, match))
 
 
 def _fixed(record: Record, n_deals: int) -> list[str]:
@@ -77,26 +77,29 @@ def _fixed(record: Record, n_deals: int) -> list[str]:
     return [f"The {n_deals} deals are those that the secrets fix."]
 
 
-def _load(file: Path) -> Record:
+def load(file: Path) -> Record:
+    """The record in the file; what it puts up with, and what it does not, on the error stream."""
     try:
         content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
-        _fail(file, f"cannot be read: {error.strerror}")
+        fail_at(file, f"cannot be read: {error.strerror}")
     try:
         record = Record.load(content)
     except RecordError as error:
-        _fail(file, str(error))
+        fail_at(file, str(error))
     for note in record.notes:
         print(f"{file}: {note}", file=sys.stderr)
     return record
 
 
-def _fail(file: Path, fact: str) -> NoReturn:
+def fail_at(file: Path, fact: str) -> NoReturn:
+    """End the command with exit status 2 and one line that names the file."""
     print(f"{file}: {fact}", file=sys.stderr)
     raise typer.Exit(2)
 
 
-def _headline(record: Record) -> str:
+def headline(record: Record) -> str:
+    """The game, the seats and the options."""
     options = ", ".join(f"{name} {_plain(value)}" for name, value in record.game.options.items())
     return f"{record.game.title}, {len(record.names)} seats ({options})"
 
@@ -111,9 +114,9 @@ def _dealt(record: Record, match: Match) -> list[str]:
     extra = ", an extra hand" if match.is_extra else ""
     width = max(map(len, _names(record)))
     return [
-        f"\nHand {len(match.results) + 1}{extra}: {_name(record, deal.dealer)} deals.",
+        f"\nHand {len(match.results) + 1}{extra}: {name_of(record, deal.dealer)} deals.",
         *(
-            f"  {_name(record, seat):<{width}}  {engine.format_hand(game, hand)}"
+            f"  {name_of(record, seat):<{width}}  {engine.format_hand(game, hand)}"
             for seat, hand in enumerate(deal.hands)
         ),
     ]
@@ -121,7 +124,7 @@ def _dealt(record: Record, match: Match) -> list[str]:
 
 def _told(record: Record, match: Match, before: engine.State | None, made: Made) -> list[str]:
     """What a move did, in words; plays are told a trick at a time."""
-    state, game, name = match.state, record.game, _name(record, made.seat)
+    state, game, name = match.state, record.game, name_of(record, made.seat)
     assert state is not None
     assert before is not None
     lines = []
@@ -140,7 +143,7 @@ def _told(record: Record, match: Match, before: engine.State | None, made: Made)
 def _trick(record: Record, state: engine.State) -> str:
     trick, game = state.tricks[-1], record.game
     plays = [
-        f"{_name(record, (trick.leader + place) % state.n_seats)} {game.cards[card]}"
+        f"{name_of(record, (trick.leader + place) % state.n_seats)} {game.cards[card]}"
         for place, card in enumerate(trick.cards)
     ]
     plays[0] += f" ({game.calls[trick.call]})"
@@ -149,7 +152,7 @@ def _trick(record: Record, state: engine.State) -> str:
     worth = sum(game.tables.points[card] for card in trick.cards)
     points = f", {_count(worth, 'point')}" if worth else ""
     number = len(state.tricks)
-    return f"  {number:>2}. {', '.join(plays)}: {_name(record, trick.winner)} wins{tie}{points}."
+    return f"  {number:>2}. {', '.join(plays)}: {name_of(record, trick.winner)} wins{tie}{points}."
 
 
 def _scored(record: Record, match: Match) -> list[str]:
@@ -167,17 +170,18 @@ def _scored(record: Record, match: Match) -> list[str]:
         if game.lookup.has_points:
             got += f", {_count(result.captured[seat], 'point')}"
         lines.append(
-            f"  {_name(record, seat):<{width}}  {bid}{got}: "
-            f"{_signed(points)}, total {_signed(match.totals[seat])}"
+            f"  {name_of(record, seat):<{width}}  {bid}{got}: "
+            f"{signed(points)}, total {signed(match.totals[seat])}"
         )
     return lines
 
 
-def _won(record: Record, match: Match) -> str:
-    winners = " and ".join(_name(record, seat) for seat in match.winners)
+def won(record: Record, match: Match) -> str:
+    """Who won, and all totals."""
+    winners = " and ".join(name_of(record, seat) for seat in match.winners)
     share = "win together" if len(match.winners) > 1 else "wins"
     totals = ", ".join(
-        f"{_name(record, seat)} {_signed(total)}" for seat, total in enumerate(match.totals)
+        f"{name_of(record, seat)} {signed(total)}" for seat, total in enumerate(match.totals)
     )
     return f"{winners} {share}: {totals}."
 
@@ -189,16 +193,17 @@ def _where(match: Match) -> str:
 
 
 def _names(record: Record) -> list[str]:
-    return [_name(record, seat) for seat in range(len(record.names))]
+    return [name_of(record, seat) for seat in range(len(record.names))]
 
 
-def _name(record: Record, seat: int) -> str:
+def name_of(record: Record, seat: int) -> str:
     """The seat's name as printable text; a seat without one is called by its number."""
     name = "".join(char for char in record.names[seat] if char.isprintable()).strip()
     return name or f"Seat {seat}"
 
 
-def _signed(number: int) -> str:
+def signed(number: int) -> str:
+    """The number with a proper minus sign."""
     return f"{MINUS}{-number}" if number < 0 else str(number)
 
 

@@ -11,16 +11,24 @@ from typing import Any
 
 import msgspec
 
-from followsuit.server import wire
+from followsuit.server import review_wire, wire
 
+REVIEW = (
+    review_wire.Replay,
+    review_wire.Shared,
+    review_wire.Progress,
+    review_wire.Analysed,
+    review_wire.Declined,
+)
+"""What goes by HTTP."""
 REF = "#/$defs/{name}"
 Schema = dict[str, Any]
 
 
 def build() -> Schema:
     """The schema of one object whose two properties are a message from each side."""
-    sides, defs = _components(wire.ClientMessage, wire.ServerMessage)
-    defs["ClientMessage"], defs["ServerMessage"] = sides
+    sides, defs = _components(wire.ClientMessage, wire.ServerMessage, *REVIEW)
+    defs["ClientMessage"], defs["ServerMessage"] = sides[:2]
     from_client = _reachable(defs, "ClientMessage")
     for name, schema in defs.items():
         schema.setdefault("title", name)

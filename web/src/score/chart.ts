@@ -1,5 +1,4 @@
-/** The lines of the chart of totals, in a box of its own units. */
-import type { DealRow } from '../wire'
+/** The lines of a chart over the hands, in a box of its own units. */
 
 export const CHART = { width: 320, height: 120, left: 26, right: 8, top: 8, bottom: 16 } as const
 
@@ -11,7 +10,7 @@ export interface Chart {
 }
 
 /** Totals by seat after each hand, starting from nothing. */
-export function chartOf(rows: DealRow[], seats: number): Chart {
+export function chartOf(rows: readonly { totals: number[] }[], seats: number): Chart {
   const totals = rows.map((row) => row.totals)
   const all = [0, ...totals.flat()]
   const [low, high] = [Math.min(...all), Math.max(...all)]

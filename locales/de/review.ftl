@@ -1,0 +1,84 @@
+# Looking back at a match: the replay, and what every decision was worth.
+review-title = Rückblick auf die Partie
+
+# The analysis. Points are those by which a seat ends ahead of the others’ average.
+review-whose = Ansehen:
+review-everybody = alle
+review-scores = Punktestand
+review-luck-skill = Glück und Können
+
+# $best: high, or low where few points are good.
+review-luck-about =
+    { $best ->
+        [low] Punkte weniger als die anderen im Mittel, über alle Runden, und woher sie kommen.
+       *[high] Punkte mehr als die anderen im Mittel, über alle Runden, und woher sie kommen.
+    }
+review-part-luck = Karten
+review-part-luck-line = was die ausgeteilten Blätter wert waren
+review-part-bids =
+    { $bidding ->
+        [exact] Ansagen
+       *[ascending] Gebote
+    }
+review-part-bids-line =
+    { $bidding ->
+        [exact] was klare Fehler beim Ansagen kosteten
+       *[ascending] was klare Fehler beim Bieten kosteten
+    }
+review-part-play = Spiel
+review-part-play-line = was klare Fehler mit Karten kosteten
+review-part-others = andere
+review-part-others-line = was klare Fehler der anderen brachten
+review-part-rest = Zufall
+review-part-rest-line = was kein Fehler erklärt
+review-part-margin = Summe
+review-luck-chart = Kartenglück, Runde für Runde
+review-bids =
+    { $bidding ->
+        [exact] Erfüllte Ansagen
+       *[ascending] Erfüllte Gebote
+    }
+review-bids-made = { $made } von { $bids }
+review-bids-off = { $off } daneben
+review-losses = Was jede Entscheidung verschenkte
+review-losses-about = In Punkten, nach dem, was man am Platz wissen konnte. Rot ist ein klarer Fehler, Grau kann Zufall sein. Die Marke zeigt den Wendepunkt.
+review-nothing = Noch ist nichts entschieden worden.
+review-decision = Entscheidung
+review-place = Runde { $deal }, { $name }
+review-step = { $place }: { $loss } verschenkt
+review-mistake-before = Fehler davor
+review-mistake-next = Nächster Fehler
+review-mistakes =
+    { $count ->
+        [one] { $count } klarer Fehler
+       *[other] { $count } klare Fehler
+    }
+review-turning = Wendepunkt: { $place }. Mit allen Karten offen war ein anderer Zug { $loss } mehr wert.
+review-look = Ansehen
+review-show-position = In der Wiedergabe zeigen
+review-only = Es gab keine Wahl.
+review-best = { $name } tat, was der Bot täte.
+review-close = { $name } wählte anders als der Bot; es macht kaum etwas aus.
+review-lost = Ein klarer Fehler: { $name } verschenkte { $loss }.
+review-tag-best = Zug des Bots
+review-tag-made = gespielt
+review-expected = erwartete Punkte
+review-behind = zum besten
+review-more =
+    { $count ->
+        [one] { $count } weiterer Zug
+       *[other] { $count } weitere Züge
+    }
+review-open-best = Mit allen Karten offen war nichts besser.
+review-open-lost = Mit allen Karten offen war ein anderer Zug { $loss } mehr wert.
+review-exact = (Genau berechnet.)
+
+# What the hand takes after a bid of $bid: 0, 1, 2, … and how likely each is.
+review-spread =
+    { $bidding ->
+        [exact] Nach einer Ansage von { $bid } macht das Blatt:
+       *[ascending] Nach einem Gebot von { $bid } macht das Blatt:
+    }
+review-spread-pass = Nach dem Passen macht das Blatt:
+review-percent = { $percent } %
+review-versions = Beurteilt von { $bot } ({ $bot_version }), Follow Suit { $engine }.

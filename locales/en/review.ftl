@@ -1,0 +1,68 @@
+# Looking back at a match: the replay, and what every decision was worth.
+review-title = Looking back
+
+# The analysis. Points are those by which a seat ends ahead of the others’ average.
+review-whose = Look at
+review-everybody = Everybody
+review-scores = Scores
+review-luck-skill = Luck and skill
+
+# $best: high, or low where few points are good.
+review-luck-about =
+    { $best ->
+        [low] Points fewer than the others on average, over all hands, and where they come from.
+       *[high] Points more than the others on average, over all hands, and where they come from.
+    }
+review-part-luck = cards
+review-part-luck-line = what the hands dealt were worth
+review-part-bids = bids
+review-part-bids-line = what clear mistakes in the bidding cost
+review-part-play = play
+review-part-play-line = what clear mistakes with cards cost
+review-part-others = others
+review-part-others-line = what the others’ clear mistakes gave
+review-part-rest = chance
+review-part-rest-line = what no mistake explains
+review-part-margin = sum
+review-luck-chart = Luck of the cards, hand by hand
+review-bids = Bids made
+review-bids-made = { $made } of { $bids }
+review-bids-off = off by { $off }
+review-losses = What each decision gave away
+review-losses-about = In points, by what the seat could know. Red is a clear mistake, grey may be chance. The marker shows the turning point.
+review-nothing = Nothing has been decided yet.
+review-decision = Decision
+review-place = Hand { $deal }, { $name }
+review-step = { $place }: { $loss } given away
+review-mistake-before = Mistake before
+review-mistake-next = Next mistake
+review-mistakes =
+    { $count ->
+        [one] { $count } clear mistake
+       *[other] { $count } clear mistakes
+    }
+review-turning = Turning point: { $place }. With all cards open another move was worth { $loss } more.
+review-look = Look
+review-show-position = Show in the replay
+review-only = There was nothing to choose.
+review-best = { $name } did what the bot would do.
+review-close = { $name } chose otherwise than the bot; it hardly matters.
+review-lost = A clear mistake: { $name } gave { $loss } away.
+review-tag-best = the bot’s move
+review-tag-made = played
+review-expected = expected points
+review-behind = to the best
+review-more =
+    { $count ->
+        [one] { $count } more move
+       *[other] { $count } more moves
+    }
+review-open-best = With all cards open, nothing was better.
+review-open-lost = With all cards open, another move was worth { $loss } more.
+review-exact = (Worked out exactly.)
+
+# What the hand takes after a bid of $bid: 0, 1, 2, … and how likely each is.
+review-spread = After a bid of { $bid }, the hand takes:
+review-spread-pass = After a pass, the hand takes:
+review-percent = { $percent } %
+review-versions = Judged by { $bot } ({ $bot_version }), Follow Suit { $engine }.

@@ -1,0 +1,84 @@
+# Looking back at a match: the replay, and what every decision was worth.
+review-title = Repaso
+
+# The analysis. Points are those by which a seat ends ahead of the others’ average.
+review-whose = Mirar a
+review-everybody = Todos
+review-scores = Puntuación
+review-luck-skill = Sorte e destreza
+
+# $best: high, or low where few points are good.
+review-luck-about =
+    { $best ->
+        [low] Puntos menos ca os demais de media, en todas as mans, e de onde veñen.
+       *[high] Puntos máis ca os demais de media, en todas as mans, e de onde veñen.
+    }
+review-part-luck = cartas
+review-part-luck-line = o que valían as mans repartidas
+review-part-bids =
+    { $bidding ->
+        [exact] apostas
+       *[ascending] poxas
+    }
+review-part-bids-line =
+    { $bidding ->
+        [exact] o que custaron os erros claros ao apostar
+       *[ascending] o que custaron os erros claros ao poxar
+    }
+review-part-play = xogo
+review-part-play-line = o que custaron os erros claros coas cartas
+review-part-others = outros
+review-part-others-line = o que deron os erros claros dos demais
+review-part-rest = azar
+review-part-rest-line = o que ningún erro explica
+review-part-margin = suma
+review-luck-chart = Sorte coas cartas, man a man
+review-bids =
+    { $bidding ->
+        [exact] Apostas cumpridas
+       *[ascending] Poxas cumpridas
+    }
+review-bids-made = { $made } de { $bids }
+review-bids-off = a { $off } de media
+review-losses = O que regalou cada decisión
+review-losses-about = En puntos, segundo o que se podía saber. En vermello, un erro claro; en gris pode ser azar. A marca sinala o momento decisivo.
+review-nothing = Aínda non se decidiu nada.
+review-decision = Decisión
+review-place = Man { $deal }, { $name }
+review-step = { $place }: regalou { $loss }
+review-mistake-before = Erro anterior
+review-mistake-next = Erro seguinte
+review-mistakes =
+    { $count ->
+        [one] { $count } erro claro
+       *[other] { $count } erros claros
+    }
+review-turning = Momento decisivo: { $place }. Con todas as cartas á vista, outra xogada valía { $loss } máis.
+review-look = Ver
+review-show-position = Ver na repetición
+review-only = Non había nada que escoller.
+review-best = { $name } fixo o que faría o bot.
+review-close = { $name } escolleu outra cosa ca o bot; case non importa.
+review-lost = Erro claro: { $name } regalou { $loss }.
+review-tag-best = xogada do bot
+review-tag-made = xogada
+review-expected = puntos esperados
+review-behind = ata a mellor
+review-more =
+    { $count ->
+        [one] { $count } xogada máis
+       *[other] { $count } xogadas máis
+    }
+review-open-best = Con todas as cartas á vista, nada era mellor.
+review-open-lost = Con todas as cartas á vista, outra xogada valía { $loss } máis.
+review-exact = (Calculado con exactitude.)
+
+# What the hand takes after a bid of $bid: 0, 1, 2, … and how likely each is.
+review-spread =
+    { $bidding ->
+        [exact] Cunha aposta de { $bid }, a man leva:
+       *[ascending] Cunha poxa de { $bid }, a man leva:
+    }
+review-spread-pass = Tras pasar, a man leva:
+review-percent = { $percent } %
+review-versions = Valorado por { $bot } ({ $bot_version }), Follow Suit { $engine }.

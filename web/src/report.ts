@@ -1,0 +1,19 @@
+/** Starts the page of `followsuit analyse --html`, into which the command has written the analysis. */
+import { mount } from 'svelte'
+
+import './theme.css'
+import './app.css'
+import { isLanguage, language } from './language.svelte'
+import Report from './review/Report.svelte'
+import type { Analysis } from './wire'
+
+const target = document.getElementById('app')
+const data = document.getElementById('analysis')
+if (target === null || data === null) throw new Error('this is no page of followsuit analyse')
+
+const analysis = JSON.parse(data.textContent) as Analysis
+const wanted = document.documentElement.lang
+
+void language.speak(isLanguage(wanted) ? wanted : 'en').then(() => {
+  mount(Report, { target, props: { analysis } })
+})
