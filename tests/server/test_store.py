@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from followsuit.server.store import (
+    MOST_PLACES,
     Listing,
     NewEvent,
     StaleError,
@@ -53,11 +54,28 @@ async def test_some_kinds_of_events_can_be_asked_for(store: Store) -> None:
     assert [e.seq for e in await store.events("a", kinds=["sat", "opened"])] == [1, 3]
 
 
+async def test_news_of_many_tables_come_together(store: Store) -> None:
+    """Each table's own, in order, those without news left out; more than one question asks for."""
+    names = [f"t{number}" for number in range(3 * MOST_PLACES + 1)]
+    for number, name in enumerate(names):
+        await store.append(name, 0, [event(f"{number}")] * (1 + number % 4), line(name))
+
+    news = await store.news(dict.fromkeys([*names, "nowhere"], 2))
+
+    assert {name: [(e.seq, e.body) for e in events] for name, events in news.items()} == {
+        f"t{number}": [(seq, f"{number}".encode()) for seq in range(3, 2 + number % 4)]
+        for number in range(len(names))
+        if number % 4 > 1
+    }
+    assert await store.news({}) == {}
+
+
 async def test_what_strangers_may_ask_for_is_not_there(store: Store) -> None:
     """However odd its name: there is no such table, not no such database."""
     for name in ("a\0b", "' OR 1=1 --", "?", "%s", "%(x)s", ":x", "🥷", "x" * 10_000):
         assert await store.events(name) == []
         assert await store.heads([name]) == {}
+        assert await store.news({name: 0}) == {}
         assert await store.unfinished(name, 1) == []
 
 

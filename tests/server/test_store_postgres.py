@@ -7,14 +7,21 @@ import contextlib
 import signal
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 
-from followsuit.server.store import StaleError, StoreError, TakenError, UnavailableError
+from followsuit.server.store import (
+    Database,
+    StaleError,
+    StoreError,
+    TakenError,
+    UnavailableError,
+)
 from followsuit.server.store_postgres import PATIENCE, PostgresStore, full_address
 from tests.postgres import SHORT, Postgres
 from tests.server.storing import event, line
@@ -55,6 +62,35 @@ async def test_of_several_servers_one_wins_each_key(stores: list[PostgresStore])
             )
         seated = await stores[0].query("SELECT guest_id FROM seated WHERE table_id = ?", (name,))
         assert seated == [(f"{number}",)]
+
+
+async def test_news_of_many_tables_are_not_looked_for_among_all_events(
+    stores: list[PostgresStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many there are: the index answers, before the database knows its tables and after."""
+    asked: list[tuple[str, Sequence[object]]] = []
+    query = stores[0].query
+
+    async def note(sql: str, parameters: Sequence[object] = ()) -> list[Any]:
+        asked.append((sql, parameters))
+        return await query(sql, parameters)
+
+    def fill(db: Database, _now: float) -> None:
+        db.execute(
+            "INSERT INTO event SELECT 't' || n, seq, 0, 'moved', ''"
+            " FROM generate_series(1, 400) AS n, generate_series(1, 250) AS seq"
+        )
+
+    await stores[0].change(fill)
+    monkeypatch.setattr(stores[0], "query", note)
+    news = await stores[0].news({f"t{n}": 249 for n in range(1, 101)})
+    assert [len(events) for events in news.values()] == [1] * 100
+    for analyzed in (False, True):
+        if analyzed:
+            await stores[0].change(lambda db, _now: db.execute("ANALYZE event"))
+        for sql, parameters in asked:
+            plan = await query(f"EXPLAIN {sql}", parameters)
+            assert not [step for (step,) in plan if "Seq Scan" in step]
 
 
 async def test_of_several_servers_one_wins_each_code(stores: list[PostgresStore]) -> None:
