@@ -364,6 +364,86 @@ async def test_what_nobody_told_is_found(store: Store, time: HandTime) -> None:
         await other.past(seq)
 
 
+async def test_moves_that_are_heard_of_together_are_shown_one_by_one(
+    store: Store, time: HandTime
+) -> None:
+    """Two moves at one node before the other hears of the first: nobody there misses it."""
+    exchange = Exchange()
+    buses: list[Bus] = [InProcessBus("a", exchange), InProcessBus("b", exchange)]
+    async with service(store, buses, time) as nodes, spread(nodes.nodes) as people:
+        members = dict(exchange.members)
+        exchange.members.clear()
+        near, far = people[0].tab, people[1].tab
+        moved = 0
+        async with people[1].browser.at(nodes.nodes[0]).tab() as same:
+            await same.send(t="open", table=near.table)
+            await same.view_when(lambda v: v.table == near.table)
+            assert far.view is not None
+            seq = far.view.seq
+            for _ in range(2):
+                tab = mover([near, same])
+                assert tab.view is not None
+                at = tab.view.seq
+                await tab.move(moves_of(tab.view)[0])
+                for other in (near, same):
+                    await other.past(at)
+                moved += 1
+        exchange.members.update(members)
+        time.pass_by(hub.SWEEP)
+
+        first = await far.view_when(lambda v: v.seq > seq)
+        second = await far.view_when(lambda v: v.seq > first.seq)
+        assert [first.seq, second.seq] == [seq + 1, seq + 2]
+
+
+async def test_hands_are_not_shown_from_a_time_before_consent_was_withdrawn(
+    store: Store, time: HandTime
+) -> None:
+    """What a node hears of late is shown as it is now, not as it was in between."""
+    exchange = Exchange()
+    buses: list[Bus] = [InProcessBus("a", exchange), InProcessBus("b", exchange)]
+    async with (
+        service(store, buses, time) as nodes,
+        (await Browser.visit(nodes.nodes[0])).tab() as anna,
+        (await Browser.visit(nodes.nodes[0])).tab() as bela,
+        (await Browser.visit(nodes.nodes[1])).tab() as watcher,
+    ):
+        opened = await anna.invite("xactika", 2, "Anna", {"spectators": "open"})
+        await bela.sit(ways(opened).link, "Bela")
+        await bela.send(t="open_hand", table=opened.table, is_open=True)
+        await anna.send(t="start", table=opened.table)
+        for tab in (anna, bela):
+            await tab.view_when(lambda v: v.table == opened.table)
+        await play_a_hand([anna, bela], random.Random(1))
+        await anna.send(t="next", table=opened.table, seq=_seq(anna))
+        for tab in (anna, bela):
+            await tab.view_when(lambda v: not v.waiting_next)
+        await watcher.send(t="watch", invite=ways(opened).watch)
+        seen = await watcher.view_when(lambda v: v.table == opened.table)
+        assert seen.hands is not None
+        exchange.members.clear()
+        mover([anna, bela])
+        for _ in range(2):
+            tab = mover([anna, bela])
+            assert tab.view is not None
+            at = tab.view.seq
+            await tab.move(moves_of(tab.view)[0])
+            for other in (anna, bela):
+                await other.past(at)
+        await bela.send(t="open_hand", table=opened.table, is_open=False)
+        await anna.table_when(lambda m: not m.seats[1].consents)
+        time.pass_by(hub.SWEEP)
+
+        later = await watcher.view_when(lambda v: v.seq > seen.seq)
+        assert later.hands is None
+        assert later.seq > seen.seq + 2
+
+
+def _seq(tab: Tab) -> int:
+    assert tab.view is not None
+    return tab.view.seq
+
+
 async def test_request_is_not_refused_by_what_a_node_has_not_heard(
     store: Store, time: HandTime
 ) -> None:

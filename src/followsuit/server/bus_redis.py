@@ -187,10 +187,10 @@ class RedisBus:
                 return
             if told == STORED:
                 self._listener.hear(table_id)
-            elif told == PEOPLE:
-                self._listener.hear_of_people(table_id)
-            else:
+            elif told.startswith("{"):
                 self._listener.hear_said(table_id, told)
+            else:  # also what another version may say
+                self._listener.hear_of_people(table_id)
 
     async def _tell(self) -> None:
         """Send what there is to tell, as much at once as there is."""

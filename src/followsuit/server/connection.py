@@ -79,6 +79,8 @@ class Connection:
         if self.is_dropped:
             return
         self.close_code, self.close_reason = code, reason
+        if self._frames is not None:
+            self._frames.clear()
         if self._pump is not None:
             self._pump.cancel()
         # Never in the middle of a message: what was committed must still be told to the others.

@@ -93,7 +93,8 @@ class Hub:
         self._bus = bus or InProcessBus()
         self.meters = meters
         self._elsewhere: dict[str, Mapping[str, Guests]] = {}
-        self._to_look: dict[str, bool] = {}
+        self._to_look: dict[str, None] = {}
+        self._asking: dict[str, bool] = {}
         self._is_looking = False
         self._waiting: dict[str, tuple[int, float]] = {}
         self._next_sweep: Timer | None = None
@@ -201,7 +202,10 @@ class Hub:
 
     async def _newest(self, state: TableState) -> TableState:
         """The table as stored: what was done at another node may not have been heard of yet."""
-        newest = None if self._bus.is_alone else await self._catch_up(state.table_id)
+        newest = None
+        if not self._bus.is_alone:
+            with contextlib.suppress(UnavailableError):  # then what is known has to do
+                newest = await self._catch_up(state.table_id)
         return state if newest is None or newest.seq <= state.seq else newest
 
     async def _whatever_happens(self, decide: Callable[[], Awaitable[Decided]]) -> TableState:
@@ -243,7 +247,7 @@ class Hub:
     async def seated(self, guest: str, table_id: str) -> tuple[TableState, Seat]:
         """The table and the guest's seat; raises RequestError alike for no table and no seat."""
         state = await self.load(table_id)
-        if state is not None and state.seat_of(guest) is None:
+        if state is not None and state.seat_of(guest) is None and table_id in self._watchers:
             state = await self._newest(state)
         if state is None:
             raise RequestError(*NO_SEAT)
@@ -265,7 +269,9 @@ class Hub:
                 spent = self._attendance.spent(state, seat)
                 others = self._others_here(state, seat) if isinstance(request, wire.Undo) else ()
                 events, fresh = table.decide(state, seat, request, self._entropy, spent, by, others)
-            except (RequestError, StaleError):
+            except (RequestError, StaleError) as error:
+                if isinstance(error, RequestError) and error.code == "illegal":
+                    raise  # whose turn it is they know
                 newest = await self._newest(state)
                 if newest is state or newest.people.get(seat) != guest:
                     raise
@@ -571,75 +577,98 @@ class Hub:
 
     def hear(self, table_id: str) -> None:
         """Look what has been stored for the table, if anybody here watches it."""
-        self._look_at(table_id)
-
-    def hear_of_people(self, table_id: str) -> None:
-        """The same, and who has come or gone at other nodes."""
-        self._look_at(table_id, with_people=True)
-
-    def _look_at(self, table_id: str, *, with_people: bool = False) -> None:
         if table_id not in self._watchers:
             return
-        self._to_look[table_id] = with_people or self._to_look.get(table_id, False)
+        self._to_look[table_id] = None
         if not self._is_looking:
             self._is_looking = True
             self._do(self._look())
+
+    def hear_of_people(self, table_id: str) -> None:
+        """The same, and who has come or gone at other nodes."""
+        self.hear(table_id)
+        if table_id not in self._watchers:
+            return
+        is_asked = table_id in self._asking
+        self._asking[table_id] = True
+        if not is_asked:
+            self._do(self._ask_for_people(table_id))
 
     async def _look(self) -> None:
         """Look at all tables that were told of, and those told of meanwhile."""
         try:
             while self._to_look:
-                asked, self._to_look = self._to_look, {}
+                asked, self._to_look = list(self._to_look), {}
                 try:
                     await self._look_at_all(asked)
                 except UnavailableError:
-                    self._time.call_later(RETRY, partial(self._look_again, asked))
+                    self._time.call_later(RETRY, partial(self._hear_again, asked))
                 except Exception as error:  # the next sweep looks again
                     logger.error("tables cannot be looked at", error=where(error))
         finally:
             self._is_looking = False
 
-    def _look_again(self, asked: Mapping[str, bool]) -> None:
-        for table_id, with_people in asked.items():
-            self._look_at(table_id, with_people=with_people)
+    def _hear_again(self, table_ids: Sequence[str]) -> None:
+        for table_id in table_ids:
+            self.hear(table_id)
 
-    async def _look_at_all(self, asked: Mapping[str, bool]) -> None:
-        """Take in what is new at these tables: one question, however many there are.
+    async def _look_at_all(self, table_ids: Sequence[str]) -> None:
+        """Take in what is new at these tables: few questions, however many there are.
 
         Raises UnavailableError.
         """
-        with_people = [table_id for table_id, with_people in asked.items() if with_people]
-        told = await asyncio.gather(*map(self._bus.elsewhere, with_people))
-        elsewhere = dict(zip(with_people, told, strict=True))
-        states = {table_id: self._states.get(table_id) for table_id in asked}
+        states = {table_id: self._states.get(table_id) for table_id in table_ids}
         stored = await self.store.news(
             {table_id: 0 if state is None else state.seq for table_id, state in states.items()}
         )
-        for table_id in asked:
+        for table_id in table_ids:
             try:
                 state = self._take_in_news(table_id, stored.get(table_id, ()))
                 if state is not None and table_id in self._watchers:
-                    await self._take_in_others(state, elsewhere.get(table_id))
+                    await self._take_in_others(state, None)
             except UnavailableError:
                 raise
             except Exception as error:
                 logger.error("table cannot be followed", table=table_id, error=where(error))
+            await asyncio.sleep(0)  # what this one has written leaves before the next is looked at
 
     def _take_in_news(self, table_id: str, stored: Sequence[StoredEvent]) -> TableState | None:
         """The table after what others have stored; raises TableError.
 
-        Each change is shown, as it was where it was stored: what has one time was stored as one.
+        Each move is shown, as it was where it was stored: what has one time was stored as one.
+        Where anything else is among the news the last state alone is shown: those between may be
+        of a time before somebody withdrew what they had consented to.
         """
         state = self._states.get(table_id)
         new = [one for one in stored if state is None or one.seq > state.seq]
-        changes = [list(some) for _, some in groupby(new, lambda one: one.at)]
-        if state is None or len(changes) > MOST_SHOWN:
-            changes = [new]
+        events = [_unpack(table_id, one) for one in new]
+        changes = [
+            [event for _, event in some] for _, some in groupby(zip(new, events, strict=True), _at)
+        ]
+        is_play = all(isinstance(event, log.Moved | log.Dealt) for event in events)
+        if state is None or len(changes) > MOST_SHOWN or not is_play:
+            changes = [events]
         for change in changes:
-            events = [_unpack(table_id, one) for one in change]
-            after = table.fold(table_id, events) if state is None else table.follow(state, events)
+            after = table.fold(table_id, change) if state is None else table.follow(state, change)
             state = None if after is None else self._take_in(after)
         return state
+
+    async def _ask_for_people(self, table_id: str) -> None:
+        """Take in who is connected to the table at other nodes."""
+        try:
+            while self._asking[table_id]:
+                self._asking[table_id] = False
+                elsewhere = await self._bus.elsewhere(table_id)
+                state = await self.load(table_id)
+                if state is not None and table_id in self._watchers:
+                    await self._take_in_others(state, elsewhere)
+        except UnavailableError:
+            self._time.call_later(RETRY, partial(self.hear_of_people, table_id))
+        except Exception as error:
+            logger.error("who is at a table cannot be told", table=table_id, error=where(error))
+            self._time.call_later(SWEEP, partial(self.hear_of_people, table_id))
+        finally:
+            del self._asking[table_id]
 
     async def _take_in_others(
         self, state: TableState, elsewhere: Mapping[str, Guests] | None
@@ -767,6 +796,10 @@ class Hub:
         self.meters.shown(perf_counter() - began)
 
 
+def _at(stored: tuple[StoredEvent, log.Event]) -> float:
+    return stored[0].at
+
+
 def _unpack(table_id: str, stored: StoredEvent) -> log.Event:
     """The event; raises TableError."""
     try:
@@ -830,7 +863,7 @@ def _apart_from_cards(state: TableState) -> tuple[object, ...]:
         state.is_paused,
         state.clocks,
         state.question,
-        state.deal_number,  # with each deal comes the commitment to the next
+        state.secret,  # of the hand in play: with each comes the commitment to the next
     )
 
 

@@ -1,7 +1,7 @@
-"""uvicorn's protocols with two bounds that it leaves to a proxy, and there may be none.
+"""uvicorn's protocols, with two bounds that it leaves to a proxy and a short way out.
 
-A request has to come to its end in time, and nobody sends control frames and fragments without end,
-which the application never sees.
+There may be no proxy: a request has to come to its end in time, and nobody sends control frames and
+fragments without end, which the application never sees. A socket can be written to at once.
 """
 
 from __future__ import annotations

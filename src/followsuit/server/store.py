@@ -300,7 +300,8 @@ class Store(ABC):
     def _release(self) -> None:
         """Close the connections; the threads have ended."""
 
-    async def _submit(self, work: Append | Change) -> Any:
+    def _submit(self, work: Append | Change) -> asyncio.Future[Any]:
+        """Have it done; resolved with its outcome."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
         submitted = self._submitted.get(loop)
@@ -309,7 +310,7 @@ class Store(ABC):
             # All that one turn of the loop submits: each wakes the writer for a moment's work.
             loop.call_soon(self._hand_over, loop)
         submitted.append(_Job(work, time.monotonic(), done, loop))
-        return await done
+        return done
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         """Let the writer have what was submitted in this loop."""

@@ -10,8 +10,9 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, cast
 
 from followsuit.server.store import (
     Append,
@@ -98,26 +99,30 @@ class SqliteStore(Store):
 def _do_all(
     db: sqlite3.Connection, works: Sequence[Append | Change], now: float
 ) -> Sequence[Outcome]:
-    """The outcome of each, in a transaction that nobody else can write beside.
+    """The outcome of each, in their order, in a transaction that nobody else can write beside."""
+    outcomes: list[Outcome] = []
+    for is_append, some in groupby(works, lambda work: isinstance(work, Append)):
+        if is_append:
+            outcomes += _append_all(db, cast(list[Append], list(some)), now)
+        else:
+            outcomes += [change(db, now) for change in cast(list[Change], list(some))]
+    return outcomes
 
-    The events of all tables go in by one statement, and so do the lines of the listing.
-    """
-    outcomes: list[Outcome] = [
-        None if isinstance(work, Append) else work(db, now) for work in works
-    ]
-    appends = [work for work in works if isinstance(work, Append)]
+
+def _append_all(
+    db: sqlite3.Connection, appends: Sequence[Append], now: float
+) -> Sequence[Exception | None]:
+    """The outcome of each: the events of all in one statement, and so the lines of the listing."""
+    outcomes: list[Exception | None] = []
     heads = _heads(db, {work.table_id for work in appends})
     rows: list[tuple[object, ...]] = []
     lines: dict[str, tuple[object, ...]] = {}
-    for place, work in enumerate(works):
-        if not isinstance(work, Append):
-            continue
+    for work in appends:
+        outcome: Exception | None = None
         if work.invitations and _is_taken(db, work.table_id, work.invitations):
-            outcomes[place] = TakenError(
-                f"an invitation to table {work.table_id} is taken; draw a new one"
-            )
+            outcome = TakenError(f"an invitation to table {work.table_id} is taken; draw a new one")
         elif heads.get(work.table_id, 0) != work.after:
-            outcomes[place] = StaleError(f"table {work.table_id} has moved on from {work.after}")
+            outcome = StaleError(f"table {work.table_id} has moved on from {work.after}")
         else:
             rows += [
                 (work.table_id, seq, now, event.kind, event.body)
@@ -126,6 +131,7 @@ def _do_all(
             heads[work.table_id] = work.after + len(work.events)
             lines[work.table_id] = _line(work.listing, now)
             _index(db, work)
+        outcomes.append(outcome)
     _insert(db, "INSERT INTO event (table_id, seq, at, kind, body)", rows)
     _insert(
         db,

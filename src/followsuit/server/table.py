@@ -841,7 +841,7 @@ def own_hand(state: TableState, seat: Seat) -> tuple[engine.Card, ...]:
 
 
 def finished(state: TableState) -> tuple[Trick, ...]:
-    """The finished tricks of the hand in play, oldest first: the same object until one more is."""
+    """The finished tricks of the hand in play, oldest first."""
     return () if state.match.state is None else state.match.state.tricks
 
 
