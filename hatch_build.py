@@ -1,4 +1,4 @@
-"""Puts the built browser client into the wheel.
+"""Puts the built browser client, and the texts that are printed, into the wheel.
 
 Runs for a wheel, not for a source archive (which carries web/ instead) nor an editable install
 (where ./dev builds the client). Where the machine has no usable Node.js, one is asked for as a
@@ -33,9 +33,13 @@ class ClientHook(BuildHookInterface[Any]):
             return []
         return [client_build.NODE_WHEEL]
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - the interface's
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build src/followsuit/web_dist, which pyproject.toml lists under `artifacts`."""
-        if version == "editable" or client_build.is_built():
+        if version == "editable":
+            return
+        # followsuit/paper reads them; in a checkout it finds them where they are.
+        build_data["force_include"][str(client_build.LOCALES)] = "followsuit/locales"
+        if client_build.is_built():
             return
         node = client_build.node_on_path() or client_build.node_in_wheel()
         if node is None:

@@ -18,6 +18,8 @@ from followsuit.server.store import open_store
 from tests.security.serving import Served, serving
 
 PAGE = Path(__file__).parents[2] / "docs" / "http-api.json"
+SLOW = {"/print.pdf": 3}
+"""What takes seconds to answer, and how often it is tried."""
 NEVER_READ = {"HEAD"}
 """Starlette adds it wherever there is GET."""
 
@@ -75,7 +77,10 @@ def test_answers_are_what_the_page_says(
     operation = schema[path][method]
 
     @settings(
-        max_examples=n_examples, deadline=None, database=None, suppress_health_check=[*HealthCheck]
+        max_examples=SLOW.get(path, n_examples),
+        deadline=None,
+        database=None,
+        suppress_health_check=[*HealthCheck],
     )
     @given(case=operation.as_strategy(mode))
     def ask(case: schemathesis.Case[Any]) -> None:

@@ -19,6 +19,22 @@ self.addEventListener('fetch', (event) => {
   else if (path.startsWith('assets/')) event.respondWith(fromCache(request))
 })
 
+/** What the page loaded before there was a worker, and what it wants to be there without a network. */
+self.addEventListener('message', (event) => {
+  const addresses = event.data?.keep
+  if (Array.isArray(addresses)) event.waitUntil(keep(addresses))
+})
+
+async function keep(addresses) {
+  const cache = await caches.open(KEPT)
+  const assets = `${self.registration.scope}assets/`
+  const wanted = ['./', ...addresses.filter((address) => String(address).startsWith(assets))]
+  for (const address of wanted) {
+    // One that cannot be had just now is fetched when it is asked for.
+    if ((await cache.match(address)) === undefined) await cache.add(address).catch(() => undefined)
+  }
+}
+
 /** The page as the server has it now; the last one kept when the server cannot be reached. */
 async function fromServer(request) {
   const cache = await caches.open(KEPT)

@@ -21,6 +21,11 @@ const FAMILIES = [
   /^made$|^missed$/,
   /^fair-(verdict|point)-/,
   /^review-part-/,
+  /^keeper-did-/,
+  /^print-(part|paper)-/,
+  /^print-(drawing|done|nothing|failed|missing)$/,
+  // Printed by src/followsuit/paper/.
+  /^print-(note|date|hand|bid|tricks|check-(tricks|points))$/,
 ]
 
 const catalogues = sourcesOf('en')

@@ -8,7 +8,7 @@ import './app.css'
 import { socketAddress } from './connection'
 import { language, preferred } from './language.svelte'
 import { Session } from './session/session.svelte'
-import { startWorker } from './worker'
+import { fillWorker, startWorker } from './worker'
 
 const target = document.getElementById('app')
 if (target === null) throw new Error('index.html has no #app')
@@ -24,7 +24,11 @@ document.addEventListener('visibilitychange', () => {
 })
 
 // Keeps what was loaded for a start without a network. Not in development, where files change.
-if (import.meta.env.PROD) startWorker()
+if (import.meta.env.PROD) {
+  startWorker()
+  // Without a network just now: the next visit tries again.
+  fillWorker().catch(() => undefined)
+}
 
 // The socket opens meanwhile; nothing is drawn before its words are here.
 await language.speak(preferred()).catch(() => language.speak('en'))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { startWorker } from './worker'
+import { fillWorker, startWorker } from './worker'
 
 function container(outcome: Promise<unknown>) {
   const register = vi.fn(() => outcome)
@@ -34,4 +34,27 @@ test('a browser without workers, or one that refuses, plays without', async () =
   expect(() => startWorker(undefined, undefined)).not.toThrow()
   expect(() => startWorker(it, undefined)).not.toThrow()
   await expect(refused).rejects.toThrow()
+})
+
+test('what was loaded, and what is wanted, is handed over once the worker is there', async () => {
+  const postMessage = vi.fn()
+  const names = ['https://here/assets/a.js', 'https://here/ws']
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
+    names.map((name) => ({ name })) as PerformanceEntryList,
+  )
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => then())
+  const wanted = vi.fn(() => Promise.resolve())
+  const ready = Promise.resolve({ active: { postMessage } })
+
+  await fillWorker({ ready } as unknown as ServiceWorkerContainer, wanted)
+
+  expect(wanted).toHaveBeenCalledOnce()
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ keep: names })
+  vi.unstubAllGlobals()
+})
+
+test('a browser without workers is handed nothing', async () => {
+  await expect(fillWorker(undefined, () => Promise.reject(new Error('asked')))).resolves.toBe(
+    undefined,
+  )
 })

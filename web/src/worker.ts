@@ -1,6 +1,7 @@
 /** The service worker (public/sw.js). Without one the page plays all the same, with a network. */
 
 const ADDRESS = './sw.js'
+const LATEST_MS = 3_000
 
 /** What of the browser's Trusted Types is needed here; TypeScript does not know them yet. */
 interface Policy {
@@ -8,6 +9,29 @@ interface Policy {
 }
 interface TrustedTypes {
   createPolicy: (name: string, rules: Policy) => Policy
+}
+
+/** What is to be there without a network, though nobody has opened it yet. */
+const WANTED = () => import('./keeper/KeeperPage.svelte')
+
+/**
+ * Hands the worker everything that the page has loaded, and the score-keeper: the first visit, whose
+ * files came before the worker did, is then enough. Only once the page has nothing better to do.
+ */
+export async function fillWorker(
+  container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
+  wanted: () => Promise<unknown> = WANTED,
+): Promise<void> {
+  if (container === undefined) return
+  const { active } = await container.ready
+  await new Promise((resolve) => {
+    // Safari has no such callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: LATEST_MS })
+    else setTimeout(resolve, LATEST_MS)
+  })
+  await wanted()
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  active?.postMessage({ keep: loaded })
 }
 
 /** Starts it, or leaves it at that. */

@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from followsuit.cli import analyse, arena, database, output, records, serve, warm
+from followsuit.cli import analyse, arena, database, output, paper, records, serve, warm
 
 app = typer.Typer(
     name="followsuit",
@@ -26,6 +26,7 @@ app.command()(records.replay)
 app.command()(records.verify)
 app.command()(analyse.analyse)
 app.command()(arena.arena)
+app.command("print")(paper.print_)
 app.command()(warm.warm)
 
 

@@ -29,6 +29,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from followsuit.bots import BOTS, LEVELS, Bot
+from followsuit.paper import Job, JobError
 from followsuit.server import forgetting, store_upkeep
 from followsuit.server.attendance import RealTime, Time
 from followsuit.server.bus import Bus
@@ -49,6 +50,7 @@ from followsuit.server.keeping import Keep, Keeper
 from followsuit.server.limits import Crowd
 from followsuit.server.meters import Meters
 from followsuit.server.pages import DEVICE_PAGE, FORM_HEADERS, NOTICE_PAGE, Pages
+from followsuit.server.printing import BusyPrinterError, NoPrinterError, Printer
 from followsuit.server.protocols import DIRECT
 from followsuit.server.robots import MOVE_LIMIT, Pause, Robots, usual_pause
 from followsuit.server.session import Doors, Session
@@ -112,6 +114,7 @@ def create_app(
         yield
         if keeper is not None:
             await keeper.close()
+        await site.printer.close()
         await site.robots.close()
         await hub.close()
 
@@ -121,6 +124,7 @@ def create_app(
             Route("/index.html", site.index),
             Route("/healthz", site.health),
             Route("/records/{table}.jsonl", site.record),
+            Route("/print.pdf", site.print),
             Route("/device/{ticket}", site.device, methods=["GET", "POST"]),
             Route("/forget", site.forget, methods=["POST"]),
             WebSocketRoute("/ws", site.socket),
@@ -153,6 +157,7 @@ class Site:
         self._entropy = entropy
         self._pages = pages
         self.doors = doors
+        self.printer = Printer()
 
     async def index(self, request: Request) -> Response:
         """The page; who comes without a token is given one."""
@@ -204,6 +209,33 @@ class Site:
             },
             "application/jsonl",
         )
+
+    async def print(self, request: Request) -> Response:
+        """A PDF to print and play with: see docs/print.md."""
+        query = request.query_params
+        try:
+            job = Job.of(
+                query.getlist("game"),
+                query.getlist("part"),
+                query.get("paper", "a4"),
+                query.get("language", "en"),
+                ink_saving=query.get("ink") == "saving",
+            )
+            content = await self.printer.print(job)
+        except JobError:
+            return PlainTextResponse("there is no such PDF\n", 404)
+        except NoPrinterError:
+            text = "PDFs cannot be drawn here: python -m pip install 'followsuit[paper]'\n"
+            return PlainTextResponse(text, 501)
+        except BusyPrinterError:
+            return PlainTextResponse("the PDF cannot be drawn just now\n", 503)
+        name = "-".join(["followsuit", *(job.games if len(job.games) == 1 else []), job.paper])
+        headers = {
+            # The same until another version of the program.
+            "cache-control": "private, max-age=3600",
+            "content-disposition": f'attachment; filename="{name}.pdf"',
+        }
+        return Response(content, 200, headers, "application/pdf")
 
     async def device(self, request: Request) -> Response:
         """Asks whether this device shall be the guest's of the ticket; POST makes it so."""

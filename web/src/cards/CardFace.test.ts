@@ -55,7 +55,7 @@ describe('CardFace', () => {
 describe('CardBack', () => {
   it('shows the same pattern for every card of a pack', () => {
     const { container } = render(CardBack, { game: french })
-    expect(container.querySelectorAll('path')).toHaveLength(24)
+    expect(container.querySelectorAll('.fill-back-mark')).toHaveLength(24)
     expect(container).toHaveTextContent('')
   })
 })

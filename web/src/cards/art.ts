@@ -1,8 +1,8 @@
 /**
  * The drawings: paths in a box from -50 to 50 around the origin, in layers of ink.
  *
- * Inks are classes of `Glyph.svelte`: `body` with the darker edge around it, `lit` and `dim` for
- * the sides toward and away from the light (top left). All silhouettes differ, so colour is never
+ * Inks: `body` with the darker edge around it, `lit` and `dim` for the sides toward and away from
+ * the light (top left); see `glyphOf` in drawing.ts. All silhouettes differ, so colour is never
  * the only sign.
  */
 import type { Shape, Suit } from './parse'

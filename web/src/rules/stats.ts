@@ -1,5 +1,5 @@
 /** The table of the stats card, counted from the names of the pack's cards. */
-import { faceOf } from '../cards/parse'
+import { faceOf, RANKS, type Rank } from '../cards/parse'
 import type { GameInfo } from '../wire'
 
 export interface StatsRow {
@@ -36,4 +36,10 @@ export function statsRows(game: GameInfo): Stats | null {
     })),
     total: tally(faces),
   }
+}
+
+/** The ranks of a French pack, the highest first as uptown has them; empty for another pack. */
+export function ranksOf(game: GameInfo): Rank[] {
+  const faces = game.cards.map((_, card) => faceOf(game, card))
+  return RANKS.filter((rank) => faces.some((face) => face.kind === 'suit' && face.rank === rank))
 }

@@ -50,7 +50,7 @@ test('only the high bidder of a points game was held to a bid', () => {
 
 test('the table has a column per player, a row per hand and the totals', () => {
   const sheet = match({ rows: [bidRow, row({})], totals: [2, -3, -1], ranks: [1, 3, 2] })
-  render(ScoreTable, { table: table(), match: sheet })
+  render(ScoreTable, { game: XACTIKA, names: ['You', 'Anna', 'Ben'], you: 0, match: sheet })
 
   const columns = screen.getAllByRole('columnheader').map((head) => head.textContent)
   expect(columns).toEqual(['You', 'Anna', 'Ben'])

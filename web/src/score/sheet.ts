@@ -19,7 +19,10 @@ export interface SheetRow {
 }
 
 /** One row per finished hand, one cell per seat. */
-export function sheetRows(game: GameInfo, match: MatchView): SheetRow[] {
+export function sheetRows(
+  game: Pick<GameInfo, 'scoring' | 'bidding'>,
+  match: Pick<MatchView, 'rows'>,
+): SheetRow[] {
   return match.rows.map((row, place) => ({
     deal: place + 1,
     dealer: row.dealer,
@@ -34,7 +37,7 @@ export function standings(match: MatchView): { seat: number; rank: number; total
     .sort((a, b) => a.rank - b.rank)
 }
 
-function cellOf(game: GameInfo, row: DealRow, seat: number): Cell {
+function cellOf(game: Pick<GameInfo, 'scoring' | 'bidding'>, row: DealRow, seat: number): Cell {
   const score = row.scores[seat] ?? 0
   const bid = row.bids[seat] ?? null
   const got = (game.scoring === 'points' ? row.captured : row.taken)[seat] ?? 0

@@ -10,16 +10,29 @@ test.each([
   { page: 'join', invite: '' } as const,
   { page: 'join', invite: 'K7M 2QX' } as const,
   { page: 'watch', invite: 'a/b' } as const,
+  { page: 'print' } as const,
+  { page: 'keeper', sheet: '' } as const,
+  { page: 'keeper', sheet: 'k3x' } as const,
+  { page: 'sheet', sheet: 'WzEsIng_-Q' } as const,
 ])('$page leads back to itself', (route) => {
   expect(parseRoute(hashOf(route))).toEqual(route)
 })
 
-test.each(['', '#', '#/t', '#/t/', '#/t/a/b', '#/nowhere/x', '#/new/x', '#/watch', '#%%%'])(
-  '%s is home',
-  (hash) => {
-    expect(parseRoute(hash)).toEqual({ page: 'home' })
-  },
-)
+test.each([
+  '',
+  '#',
+  '#/t',
+  '#/t/',
+  '#/t/a/b',
+  '#/nowhere/x',
+  '#/new/x',
+  '#/print/x',
+  '#/sheet',
+  '#/watch',
+  '#%%%',
+])('%s is home', (hash) => {
+  expect(parseRoute(hash)).toEqual({ page: 'home' })
+})
 
 test('a damaged address is taken as it is', () => {
   expect(parseRoute('#/t/%E0%A4%A')).toEqual({ page: 'table', table: '%E0%A4%A' })

@@ -8,6 +8,11 @@ export type Route =
   /** invite: a link's secret or a table's code; empty where the code is still to be typed. */
   | { page: 'join'; invite: string }
   | { page: 'watch'; invite: string }
+  | { page: 'print' }
+  /** sheet: one kept in this browser; empty where it is still to be chosen. */
+  | { page: 'keeper'; sheet: string }
+  /** sheet: the whole of it, as it was given away in a link. */
+  | { page: 'sheet'; sheet: string }
 
 /** The route that the hash of an address names; anything unknown is home. */
 export function parseRoute(hash: string): Route {
@@ -16,9 +21,12 @@ export function parseRoute(hash: string): Route {
   const word = decode(name)
   if (kind === 'join') return { page: 'join', invite: word }
   if (kind === 'new' && word === '') return { page: 'new' }
+  if (kind === 'print' && word === '') return { page: 'print' }
+  if (kind === 'keeper') return { page: 'keeper', sheet: word }
   if (word === '') return { page: 'home' }
   if (kind === 't') return { page: 'table', table: word }
   if (kind === 'learn') return { page: 'learn', game: word }
+  if (kind === 'sheet') return { page: 'sheet', sheet: word }
   if (kind === 'watch') return { page: 'watch', invite: word }
   return { page: 'home' }
 }
@@ -38,6 +46,12 @@ export function hashOf(route: Route): string {
       return route.invite === '' ? '#/join' : `#/join/${encodeURIComponent(route.invite)}`
     case 'watch':
       return `#/watch/${encodeURIComponent(route.invite)}`
+    case 'print':
+      return '#/print'
+    case 'keeper':
+      return route.sheet === '' ? '#/keeper' : `#/keeper/${encodeURIComponent(route.sheet)}`
+    case 'sheet':
+      return `#/sheet/${encodeURIComponent(route.sheet)}`
   }
 }
 
