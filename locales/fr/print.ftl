@@ -27,7 +27,7 @@ print-missing = Ce serveur ne fait pas de PDF. La personne qui l’administre pe
 ## Sur le papier
 
 print-note = imprimer à 100 %, recto verso, retourner sur le grand côté ; couper le long des traits
-print-date = Jour
+print-date = Date
 print-hand = Manche
 print-bid = annonce
 print-tricks = plis

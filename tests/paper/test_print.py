@@ -258,7 +258,7 @@ def test_the_same_job_gives_the_same_file_and_names_its_parts() -> None:
 
     assert first == print_pdf(job)
     assert Pdf(first).titles() == [
-        f"{game}: {part}"
+        f"{game} · {part}"
         for part in ("Cartes", "Feuilles de score", "Règles")
         for game in ("Xactika", "One Card")
     ]

@@ -55,6 +55,7 @@ const SAME: Record<Language, string[]> = {
     'phrases',
     'points',
     'points-short',
+    'print-date',
     'rules-order-points',
     'seat-robot',
     'speed',

@@ -27,7 +27,7 @@ def print_pdf(job: Job) -> bytes:
     out = BytesIO()
     canvas = Canvas(out, pagesize=(width, height), invariant=1, lang=job.language)
     names = [say(f"game-{key}") for key in job.games]
-    canvas.setTitle(f"{say('app-name')}: {', '.join(names)}")
+    canvas.setTitle(f"{say('app-name')} · {', '.join(names)}")
     canvas.setCreator(say("app-name"))
     # A card scaled to fit the paper is no poker card any more.
     canvas.setViewerPreference("PrintScaling", "None")
@@ -38,7 +38,7 @@ def print_pdf(job: Job) -> bytes:
         for key, name in zip(job.games, names, strict=True):
             mark = f"{part}-{key}"
             canvas.bookmarkPage(mark)
-            canvas.addOutlineEntry(f"{name}: {say(f'print-part-{part}')}", mark)
+            canvas.addOutlineEntry(f"{name} · {say(f'print-part-{part}')}", mark)
             DRAW[part](sheet, key)
     canvas.save()
     return out.getvalue()

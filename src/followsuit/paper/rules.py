@@ -33,7 +33,7 @@ def draw_rules(sheet: Sheet, key: str) -> None:
     pages = [_laid_out(sheet, list(_blocks(sheet, key, size))) for size in SIZES]
     chosen = next(laid for laid in pages if len(laid) == len(pages[-1]))
     name = sheet.say(f"game-{key}")
-    title = f"{name}: {sheet.say(fullest(key).title)}" if len(leaflets(key)) > 1 else name
+    title = f"{name} · {sheet.say(fullest(key).title)}" if len(leaflets(key)) > 1 else name
     for number, page in enumerate(chosen, 1):
         _draw_head(sheet, title, number)
         for flowable, x, y in page:

@@ -34,6 +34,23 @@ export function chartOf(rows: readonly { totals: number[] }[], seats: number): C
   return { lines, levels, columns }
 }
 
+/** *wanted* heights moved so that no two are nearer than *gap*, and all lie between *top* and *bottom*. */
+export function spread(wanted: number[], gap: number, top: number, bottom: number): number[] {
+  const order = wanted.map((_, place) => place).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
+  const heights = [...wanted]
+  let least = top
+  for (const place of order) {
+    heights[place] = Math.max(heights[place] ?? 0, least)
+    least = (heights[place] ?? 0) + gap
+  }
+  let most = bottom
+  for (const place of order.reverse()) {
+    heights[place] = Math.min(heights[place] ?? 0, most)
+    most = (heights[place] ?? 0) - gap
+  }
+  return heights
+}
+
 function niceStep(least: number): number {
   return [1, 2, 5, 10, 20, 50, 100, 200, 500].find((step) => step >= least) ?? 1000
 }

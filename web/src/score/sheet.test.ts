@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { spokenNumber } from '../i18n'
 import { match, ONE_CARD, table, XACTIKA } from '../testing/views'
 import type { DealRow } from '../wire'
-import { CHART, chartOf } from './chart'
+import { CHART, chartOf, spread } from './chart'
 import Ranking from './Ranking.svelte'
 import ScoreTable from './ScoreTable.svelte'
 import { sheetRows } from './sheet'
@@ -83,5 +83,21 @@ test('the chart starts from nothing and stays inside its box', () => {
       expect(y).toBeGreaterThanOrEqual(CHART.top)
       expect(y).toBeLessThanOrEqual(CHART.height - CHART.bottom)
     }
+  }
+})
+
+test('names behind the lines keep their distance and stay inside', () => {
+  expect(spread([50, 50, 10], 9, 8, 118)).toEqual([50, 59, 10])
+  expect(spread([118, 117, 118], 9, 8, 118)).toEqual([109, 100, 118])
+  const many = spread(
+    Array.from({ length: 10 }, () => 60),
+    9,
+    8,
+    118,
+  ).sort((a, b) => a - b)
+  expect(many.at(0)).toBeGreaterThanOrEqual(8)
+  expect(many.at(-1)).toBeLessThanOrEqual(118)
+  for (const [place, y] of many.entries()) {
+    if (place > 0) expect(y - (many[place - 1] ?? 0)).toBeGreaterThanOrEqual(9)
   }
 })
