@@ -273,8 +273,10 @@ def test_ten_players_fit_on_a_phone(server: str, browser: Browser, language: str
             "() => document.getAnimations().every(each => each.playState === 'finished')"
         )
         seen[place] = page.evaluate(OUTSIDE)
-        results = Axe().run(page).response["violations"]
-        faults[place] = [(fault["id"], fault["nodes"][0]["html"]) for fault in results]
+        # It takes a second: in the quick run, where most is on the screen.
+        if language != "de" or place in ("wrong", "print"):
+            results = Axe().run(page).response["violations"]
+            faults[place] = [(fault["id"], fault["nodes"][0]["html"]) for fault in results]
         small = page.evaluate(
             """() => [...document.querySelectorAll('main button, main select, main a')]
                  .filter(each => each.getBoundingClientRect().height < 43.5)
