@@ -284,6 +284,7 @@ def test_ten_players_fit_on_a_phone(server: str, browser: Browser, language: str
         )
         seen[place] += small
 
+    page.get_by_test_id("start-sheet").wait_for()
     look("new")
     scorer.start("xactika-bid", TEN)
     for _ in range(2):
