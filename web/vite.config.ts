@@ -33,6 +33,8 @@ export default defineConfig({
     // A strict Content-Security-Policy allows no data: addresses and no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The page, and the one that other sites show in a frame.
+    rollupOptions: { input: ['index.html', 'embed.html'] },
     // The licences of what the bundle contains travel with it.
     license: { fileName: 'licenses.md' },
   },

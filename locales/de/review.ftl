@@ -1,6 +1,59 @@
 # Looking back at a match: the replay, and what every decision was worth.
 review-title = Rückblick auf die Partie
 
+# The replay. $name is somebody at the table.
+replay-first = Zum Anfang
+replay-trick-back = Einen Stich zurück
+replay-back = Einen Schritt zurück
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-forward = Einen Schritt weiter
+replay-trick-forward = Einen Stich weiter
+replay-last = Zum Ende
+replay-position = Stelle der Partie
+
+# $step of $steps events; $deal is the number of the hand.
+replay-at = Runde { $deal }, Schritt { $step } von { $steps }
+replay-hand = Runde
+replay-whose = Offene Karten
+replay-all-hands = Alle Blätter
+replay-hand-of = Nur was { $name } sah
+replay-cards-of = Karten von { $name }
+replay-hidden =
+    { $count ->
+        [one] { $count } verdeckte Karte
+       *[other] { $count } verdeckte Karten
+    }
+replay-keys = Pfeiltasten gehen einen Schritt, Leertaste spielt ab und hält an, Pos1 und Ende springen, Bild auf und Bild ab gehen einen Stich.
+replay-open-line = Wähle eine Partie, die hier oder mit der Kommandozeile gespeichert wurde, oder lege die Datei irgendwo auf dieser Seite ab. Nur du siehst sie, und sie wird nicht aufbewahrt.
+replay-choose = Datei wählen
+replay-files = Partien
+
+# $file is a file’s name, $line what is wrong with it, in English with the line of the file.
+replay-bad = { $file } kann nicht gezeigt werden: { $line }
+replay-loading = Die Partie wird geholt.
+replay-unknown = Dieser Link führt zu keiner Partie.
+replay-unavailable = Die Partie kann gerade nicht geholt werden. Versuche es gleich noch einmal.
+replay-again = Noch einmal versuchen
+replay-link = Link erstellen
+replay-link-line = Wer den Link hat, sieht diese Partie mit allen Blättern, solange sie aufbewahrt wird.
+replay-copy-embed = Für eine Webseite kopieren
+replay-save = Speichern
+replay-save-text = Als Text
+replay-save-record = Als Partie
+replay-save-svg = Dieser Stich, bewegt (SVG)
+replay-save-png = Dieser Stich als Bild (PNG)
+replay-tab-replay = Wiedergabe
+replay-tab-analysis = Analyse
+review-start = Diese Partie analysieren
+review-start-line = Der stärkste Bot sieht sich jede Entscheidung an. Das dauert einige Sekunden bis eine Minute.
+review-waiting = Wartet, bis es an der Reihe ist
+review-progress = { $done } von { $all } Entscheidungen
+review-stop = Abbrechen
+review-stopped = Die Analyse wurde abgebrochen.
+review-busy = Gerade werden andere Partien analysiert. Versuche es gleich noch einmal.
+review-failed = Die Analyse kam nicht zum Ende. Versuche es gleich noch einmal.
+
 # The analysis. Points are those by which a seat ends ahead of the others’ average.
 review-whose = Ansehen:
 review-everybody = alle

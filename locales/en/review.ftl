@@ -1,6 +1,59 @@
 # Looking back at a match: the replay, and what every decision was worth.
 review-title = Looking back
 
+# The replay. $name is somebody at the table.
+replay-first = To the first event
+replay-trick-back = One trick back
+replay-back = One step back
+replay-play = Play
+replay-pause = Stop
+replay-forward = One step on
+replay-trick-forward = One trick on
+replay-last = To the end
+replay-position = Position in the match
+
+# $step of $steps events; $deal is the number of the hand.
+replay-at = Hand { $deal }, step { $step } of { $steps }
+replay-hand = Hand
+replay-whose = Cards shown
+replay-all-hands = All hands
+replay-hand-of = Only what { $name } saw
+replay-cards-of = Cards of { $name }
+replay-hidden =
+    { $count ->
+        [one] { $count } hidden card
+       *[other] { $count } hidden cards
+    }
+replay-keys = Arrow keys step, Space plays and stops, Home and End jump, Page Up and Page Down go a trick.
+replay-open-line = Choose a record that was saved here or by the command line, or drop one anywhere on this page. It is shown to you alone and not kept.
+replay-choose = Choose a file
+replay-files = Records
+
+# $file is a file’s name, $line what is wrong with it, in English with the line of the file.
+replay-bad = { $file } cannot be shown: { $line }
+replay-loading = The match is being fetched.
+replay-unknown = This link leads to no match.
+replay-unavailable = The match cannot be fetched just now. Try again in a moment.
+replay-again = Try again
+replay-link = Make a link
+replay-link-line = Whoever has the link sees this match with all hands, for as long as the match is kept.
+replay-copy-embed = Copy for a web page
+replay-save = Save
+replay-save-text = As text
+replay-save-record = As a record
+replay-save-svg = This trick, moving (SVG)
+replay-save-png = This trick as a picture (PNG)
+replay-tab-replay = Replay
+replay-tab-analysis = Analysis
+review-start = Analyse this match
+review-start-line = The strongest bot looks at every decision. That takes some seconds to a minute.
+review-waiting = Waiting for a turn
+review-progress = { $done } of { $all } decisions
+review-stop = Cancel
+review-stopped = The analysis was cancelled.
+review-busy = Other matches are being analysed. Try again in a moment.
+review-failed = The analysis did not come to its end. Try again in a moment.
+
 # The analysis. Points are those by which a seat ends ahead of the others’ average.
 review-whose = Look at
 review-everybody = Everybody

@@ -1,6 +1,59 @@
 # Looking back at a match: the replay, and what every decision was worth.
 review-title = Repaso
 
+# The replay. $name is somebody at the table.
+replay-first = Al principio
+replay-trick-back = Una baza atrás
+replay-back = Un paso atrás
+replay-play = Reproducir
+replay-pause = Parar
+replay-forward = Un paso adelante
+replay-trick-forward = Una baza adelante
+replay-last = Al final
+replay-position = Momento de la partida
+
+# $step of $steps events; $deal is the number of the hand.
+replay-at = Mano { $deal }, paso { $step } de { $steps }
+replay-hand = Mano
+replay-whose = Cartas a la vista
+replay-all-hands = Todas las manos
+replay-hand-of = Solo lo que veía { $name }
+replay-cards-of = Cartas de { $name }
+replay-hidden =
+    { $count ->
+        [one] { $count } carta oculta
+       *[other] { $count } cartas ocultas
+    }
+replay-keys = Las flechas dan un paso, Espacio reproduce y para, Inicio y Fin saltan, Re Pág y Av Pág pasan una baza.
+replay-open-line = Elige una partida guardada aquí o con la línea de órdenes, o suelta el archivo en esta página. Solo la ves tú y no se guarda.
+replay-choose = Elegir un archivo
+replay-files = Partidas
+
+# $file is a file’s name, $line what is wrong with it, in English with the line of the file.
+replay-bad = No se puede mostrar { $file }: { $line }
+replay-loading = Cargando la partida.
+replay-unknown = Este enlace no lleva a ninguna partida.
+replay-unavailable = Ahora no se puede cargar la partida. Inténtalo de nuevo en un momento.
+replay-again = Intentar de nuevo
+replay-link = Crear un enlace
+replay-link-line = Quien tenga el enlace verá esta partida con todas las manos mientras se conserve.
+replay-copy-embed = Copiar para una página web
+replay-save = Guardar
+replay-save-text = Como texto
+replay-save-record = Como partida
+replay-save-svg = Esta baza, animada (SVG)
+replay-save-png = Esta baza como imagen (PNG)
+replay-tab-replay = Repetición
+replay-tab-analysis = Análisis
+review-start = Analizar esta partida
+review-start-line = El mejor bot mira cada decisión. Tarda de unos segundos a un minuto.
+review-waiting = Esperando turno
+review-progress = { $done } de { $all } decisiones
+review-stop = Cancelar
+review-stopped = Se canceló el análisis.
+review-busy = Se están analizando otras partidas. Inténtalo de nuevo en un momento.
+review-failed = El análisis no terminó. Inténtalo de nuevo en un momento.
+
 # The analysis. Points are those by which a seat ends ahead of the others’ average.
 review-whose = Mirar a
 review-everybody = Todos

@@ -1,6 +1,59 @@
 # Looking back at a match: the replay, and what every decision was worth.
 review-title = Retour sur la partie
 
+# The replay. $name is somebody at the table.
+replay-first = Au début
+replay-trick-back = Un pli en arrière
+replay-back = Un pas en arrière
+replay-play = Lecture
+replay-pause = Arrêter
+replay-forward = Un pas en avant
+replay-trick-forward = Un pli en avant
+replay-last = À la fin
+replay-position = Moment de la partie
+
+# $step of $steps events; $deal is the number of the hand.
+replay-at = Manche { $deal }, pas { $step } sur { $steps }
+replay-hand = Manche
+replay-whose = Cartes visibles
+replay-all-hands = Toutes les mains
+replay-hand-of = Seulement ce que { $name } voyait
+replay-cards-of = Cartes de { $name }
+replay-hidden =
+    { $count ->
+        [one] { $count } carte cachée
+       *[other] { $count } cartes cachées
+    }
+replay-keys = Les flèches avancent d’un pas, Espace lance et arrête, Début et Fin sautent, Page préc. et Page suiv. passent un pli.
+replay-open-line = Choisissez une partie enregistrée ici ou en ligne de commande, ou déposez le fichier n’importe où sur cette page. Vous êtes seul à la voir, et elle n’est pas conservée.
+replay-choose = Choisir un fichier
+replay-files = Parties
+
+# $file is a file’s name, $line what is wrong with it, in English with the line of the file.
+replay-bad = { $file } ne peut pas être affiché : { $line }
+replay-loading = La partie se charge.
+replay-unknown = Ce lien ne mène à aucune partie.
+replay-unavailable = La partie ne peut pas être chargée pour le moment. Réessayez dans un instant.
+replay-again = Réessayer
+replay-link = Créer un lien
+replay-link-line = Toute personne ayant le lien voit cette partie, toutes mains ouvertes, tant qu’elle est conservée.
+replay-copy-embed = Copier pour une page web
+replay-save = Enregistrer
+replay-save-text = En texte
+replay-save-record = En partie rejouable
+replay-save-svg = Ce pli, animé (SVG)
+replay-save-png = Ce pli en image (PNG)
+replay-tab-replay = Rediffusion
+replay-tab-analysis = Analyse
+review-start = Analyser cette partie
+review-start-line = Le bot le plus fort examine chaque décision. Cela prend de quelques secondes à une minute.
+review-waiting = En attente
+review-progress = { $done } décisions sur { $all }
+review-stop = Annuler
+review-stopped = L’analyse a été annulée.
+review-busy = D’autres parties sont en cours d’analyse. Réessayez dans un instant.
+review-failed = L’analyse n’a pas abouti. Réessayez dans un instant.
+
 # The analysis. Points are those by which a seat ends ahead of the others’ average.
 review-whose = Regarder
 review-everybody = Tout le monde

@@ -1,6 +1,59 @@
 # Looking back at a match: the replay, and what every decision was worth.
 review-title = Repaso
 
+# The replay. $name is somebody at the table.
+replay-first = Ao principio
+replay-trick-back = Unha baza atrás
+replay-back = Un paso atrás
+replay-play = Reproducir
+replay-pause = Parar
+replay-forward = Un paso adiante
+replay-trick-forward = Unha baza adiante
+replay-last = Ao final
+replay-position = Momento da partida
+
+# $step of $steps events; $deal is the number of the hand.
+replay-at = Man { $deal }, paso { $step } de { $steps }
+replay-hand = Man
+replay-whose = Cartas á vista
+replay-all-hands = Todas as mans
+replay-hand-of = Só o que vía { $name }
+replay-cards-of = Cartas de { $name }
+replay-hidden =
+    { $count ->
+        [one] { $count } carta oculta
+       *[other] { $count } cartas ocultas
+    }
+replay-keys = As frechas dan un paso, Espazo reproduce e para, Inicio e Fin saltan, Re Páx e Av Páx pasan unha baza.
+replay-open-line = Escolle unha partida gardada aquí ou coa liña de ordes, ou solta o ficheiro nesta páxina. Só a ves ti e non se garda.
+replay-choose = Escoller un ficheiro
+replay-files = Partidas
+
+# $file is a file’s name, $line what is wrong with it, in English with the line of the file.
+replay-bad = Non se pode amosar { $file }: { $line }
+replay-loading = Cargando a partida.
+replay-unknown = Esta ligazón non leva a ningunha partida.
+replay-unavailable = Agora non se pode cargar a partida. Téntao de novo nun momento.
+replay-again = Tentar de novo
+replay-link = Crear unha ligazón
+replay-link-line = Quen teña a ligazón verá esta partida con todas as mans mentres se conserve.
+replay-copy-embed = Copiar para unha páxina web
+replay-save = Gardar
+replay-save-text = Como texto
+replay-save-record = Como partida
+replay-save-svg = Esta baza, animada (SVG)
+replay-save-png = Esta baza como imaxe (PNG)
+replay-tab-replay = Repetición
+replay-tab-analysis = Análise
+review-start = Analizar esta partida
+review-start-line = O mellor bot mira cada decisión. Tarda duns segundos a un minuto.
+review-waiting = Agardando quenda
+review-progress = { $done } de { $all } decisións
+review-stop = Cancelar
+review-stopped = Cancelouse a análise.
+review-busy = Estanse a analizar outras partidas. Téntao de novo nun momento.
+review-failed = A análise non rematou. Téntao de novo nun momento.
+
 # The analysis. Points are those by which a seat ends ahead of the others’ average.
 review-whose = Mirar a
 review-everybody = Todos

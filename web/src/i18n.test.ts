@@ -26,6 +26,7 @@ const FAMILIES = [
   /^print-(drawing|done|nothing|failed|missing)$/,
   // Printed by src/followsuit/paper/.
   /^print-(note|date|hand|bid|tricks|check-(tricks|points))$/,
+  /^replay-tab-/,
 ]
 
 const catalogues = sourcesOf('en')

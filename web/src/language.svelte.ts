@@ -31,6 +31,8 @@ const LOCALES: Record<Language, string[]> = {
 export interface Spoken {
   language: Language
   bundle: FluentBundle
+  /** Whether the texts of seldom pages are in it. */
+  hasMore: boolean
   ordinals: Intl.PluralRules
   numbers: Intl.NumberFormat
   list: Intl.ListFormat
@@ -39,21 +41,32 @@ export interface Spoken {
 /** The files of each language as a chunk of their own. */
 const SOURCES = import.meta.glob<Record<string, string>>('./texts/*.ts', { import: 'default' })
 
+/** Those of pages that are seldom open, likewise. */
+const MORE = import.meta.glob<Record<string, string>>('./texts/more/*.ts', { import: 'default' })
+
 const arrived = new Map<Language, Spoken>()
 
 class CurrentLanguage {
   /** Null until the first texts are here; main.ts draws nothing before. */
   spoken = $state.raw<Spoken | null>(null)
   #wanted: Language | null = null
+  /** The texts of pages that are seldom open are wanted too. */
+  #more = false
 
   /** Speaks *language* from now on, once its texts are here; rejects when they cannot be had. */
   async speak(language: Language): Promise<void> {
     this.#wanted = language
-    const spoken = await fetched(language)
+    const spoken = await fetched(language, this.#more)
     // Of two quick choices the last one counts, whichever arrives first.
     if (this.#wanted !== language) return
     this.spoken = spoken
     document.documentElement.lang = language
+  }
+
+  /** Has the texts of seldom pages too, from now on in whatever language is spoken. */
+  async withMore(): Promise<void> {
+    this.#more = true
+    if (this.#wanted !== null) await fetched(this.#wanted, true)
   }
 
   /** Speaks *language* and remembers it for this browser. */
@@ -79,29 +92,44 @@ export function preferred(
   return asked.find(isLanguage) ?? 'en'
 }
 
-async function fetched(language: Language): Promise<Spoken> {
-  const known = arrived.get(language)
-  if (known !== undefined) return known
-  const load = SOURCES[`./texts/${language}.ts`]
-  if (load === undefined) throw new Error(`no texts in ${language}`)
+async function fetched(language: Language, withMore: boolean): Promise<Spoken> {
+  const spoken = arrived.get(language) ?? (await begun(language))
+  if (withMore && !spoken.hasMore) {
+    add(spoken.bundle, await textsIn(MORE, `./texts/more/${language}.ts`))
+    spoken.hasMore = true
+  }
+  return spoken
+}
+
+async function begun(language: Language): Promise<Spoken> {
+  const sources = await textsIn(SOURCES, `./texts/${language}.ts`)
   const locales = LOCALES[language]
   const spoken: Spoken = {
     language,
-    bundle: bundleOf(locales, await load()),
+    bundle: new FluentBundle(locales, { useIsolating: false }),
+    hasMore: false,
     ordinals: new Intl.PluralRules(locales, { type: 'ordinal' }),
     numbers: new Intl.NumberFormat(locales),
     list: new Intl.ListFormat(locales),
   }
+  add(spoken.bundle, sources)
   arrived.set(language, spoken)
   return spoken
 }
 
-function bundleOf(locales: string[], sources: Record<string, string>): FluentBundle {
-  const bundle = new FluentBundle(locales, { useIsolating: false })
+async function textsIn(
+  chunks: Record<string, () => Promise<Record<string, string>>>,
+  path: string,
+): Promise<Record<string, string>> {
+  const load = chunks[path]
+  if (load === undefined) throw new Error(`no texts in ${path}`)
+  return load()
+}
+
+function add(bundle: FluentBundle, sources: Record<string, string>): void {
   for (const [path, source] of Object.entries(sources)) {
-    for (const error of bundle.addResource(new FluentResource(source))) {
-      throw new Error(`${path}: ${String(error)}`)
-    }
+    // Two pages may ask for the same texts at once.
+    const errors = bundle.addResource(new FluentResource(source), { allowOverrides: true })
+    for (const error of errors) throw new Error(`${path}: ${String(error)}`)
   }
-  return bundle
 }

@@ -11,9 +11,14 @@ const target = document.getElementById('app')
 const data = document.getElementById('analysis')
 if (target === null || data === null) throw new Error('this is no page of followsuit analyse')
 
+const place = target
 const analysis = JSON.parse(data.textContent) as Analysis
 const wanted = document.documentElement.lang
 
-void language.speak(isLanguage(wanted) ? wanted : 'en').then(() => {
-  mount(Report, { target, props: { analysis } })
-})
+async function start(): Promise<void> {
+  await language.speak(isLanguage(wanted) ? wanted : 'en')
+  await language.withMore()
+  mount(Report, { target: place, props: { analysis } })
+}
+
+void start()

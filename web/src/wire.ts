@@ -870,6 +870,7 @@ export interface Progress {
  * A match, event by event, with all hands open.
  */
 export interface Replay {
+  record: string
   table: TableMessage
   frames: ViewMessage[]
   notes: string[]

@@ -7,9 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-import numpy as np
-
-from followsuit.analysis.open_cards import OpenValues, open_values
 from followsuit.bots import Appraisal, Appraiser, Budget, margins
 from followsuit.engine.events import Bid, Move, Play
 from followsuit.engine.game import Game
@@ -19,7 +16,10 @@ from followsuit.engine.types import Seat
 from followsuit.engine.view import View, view
 
 if TYPE_CHECKING:
+    import numpy as np
     import numpy.typing as npt
+
+    from followsuit.analysis.open_cards import OpenValues
 
 OPEN_TRIES = 100
 """Times a position too long to solve is played out with all cards shown, for a unit of work."""
@@ -92,6 +92,8 @@ def judge(
     at: its place among the events, and the number of the deal. The same seed and work give the
     same. Raises NotReady, or Stopped once the budget is.
     """
+    from followsuit.analysis.open_cards import open_values
+
     seen = view(game, state, state.turn)
     rng = random.Random(f"{seed} {at[0]}")  # noqa: S311 - to be repeated
     thought = appraiser.appraise(game, seen, rng, budget)
@@ -115,7 +117,7 @@ def _told(
     ahead = margins(thought.points, seat, sign)
     behind = ahead[:, best] - ahead[:, chosen]
     loss = max(0.0, float(behind.mean()))
-    error = float(behind.std() / np.sqrt(len(behind)))
+    error = float(behind.std() / len(behind) ** 0.5)
     open_loss = max(0.0, shown.margins[shown.best][seat] - shown.margins[chosen][seat])
     return Decision(
         event=at[0],
@@ -152,6 +154,8 @@ def crops_of(thought: Appraisal, place: int, seat: Seat) -> tuple[float, ...]:
     """Chances that the seat takes 0, 1, 2, ... after the move at the place; empty if not known."""
     if thought.crops is None:
         return ()
+    import numpy as np
+
     counts: npt.NDArray[np.int64] = np.bincount(thought.crops[:, place, seat])
     return rounded(counts / len(thought.crops))
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 import followsuit
 from followsuit.analysis.decisions import DIGITS, Decision, judge, rounded
-from followsuit.analysis.open_cards import par
 from followsuit.bots import STRONGEST, Appraiser, Budget, Stopped
 from followsuit.engine.events import DealtCards
 from followsuit.engine.game import Game, OptionValue
@@ -145,6 +144,8 @@ def _deals(
     record: Record, match: Match, decisions: Sequence[Decision], seed: str, budget: Budget
 ) -> tuple[DealStory, ...]:
     """Those that are over."""
+    from followsuit.analysis.open_cards import par
+
     dealt = [event for event in record.events if isinstance(event, DealtCards)]
     stories = []
     for number, result in enumerate(match.results, 1):

@@ -52,6 +52,7 @@ from followsuit.server.meters import Meters
 from followsuit.server.pages import DEVICE_PAGE, FORM_HEADERS, NOTICE_PAGE, Pages
 from followsuit.server.printing import BusyPrinterError, NoPrinterError, Printer
 from followsuit.server.protocols import DIRECT
+from followsuit.server.reviews import Reviews
 from followsuit.server.robots import MOVE_LIMIT, Pause, Robots, usual_pause
 from followsuit.server.session import Doors, Session
 from followsuit.server.shelf import MemoryShelf, Shelf
@@ -104,7 +105,9 @@ def create_app(
     robots = Robots(hub, bots, move_limit, pause)
     guesses = Guesses(clock, shelf)
     doors = Doors(guesses, Tickets(shelf or MemoryShelf(clock), entropy), crowd)
-    site = Site(store, hub, robots, entropy, pages or Pages(), doors)
+    pages = pages or Pages()
+    site = Site(store, hub, robots, entropy, pages, doors)
+    reviews = Reviews(hub, pages, site.guest_of, clock)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -127,6 +130,7 @@ def create_app(
             Route("/print.pdf", site.print),
             Route("/device/{ticket}", site.device, methods=["GET", "POST"]),
             Route("/forget", site.forget, methods=["POST"]),
+            *reviews.routes(),
             WebSocketRoute("/ws", site.socket),
             Route("/{name:path}", site.file),
         ],
@@ -342,6 +346,10 @@ class Site:
             with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
                 async with asyncio.timeout(CLOSE_WAIT):
                     await websocket.close(connection.close_code, connection.close_reason)
+
+    async def guest_of(self, request: Request) -> str | None:
+        """Who asks; None for who has no cookie of ours. Raises UnavailableError."""
+        return await self._guest(request.cookies.get(COOKIE, ""))
 
     async def _guest(self, token: str) -> str | None:
         return await self.store.guest(_hash(token)) if token else None

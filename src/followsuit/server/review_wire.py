@@ -14,6 +14,8 @@ from followsuit.server import wire
 class Replay(Struct, frozen=True):
     """A match, event by event, with all hands open."""
 
+    record: str
+    """The record itself, as a file has it."""
     table: wire.TableMessage
     frames: list[wire.ViewMessage]
     """The table after each event of the record, the first deal being the first."""

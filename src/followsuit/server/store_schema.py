@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from followsuit.server.store import StoreError
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 """The number of the newest file in ``migrations/versions``."""
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from followsuit.server.store import Database, NewEvent, StaleError, Store
 
-OF_A_TABLE = ("event", "seated", "invitation")
+OF_A_TABLE = ("event", "seated", "invitation", "shared", "analysis")
 """Where a table has rows beside its listing."""
 
 

@@ -781,6 +781,53 @@ def record(history: Sequence[log.Event]) -> str:
         raise TableError(f"a record cannot be made: {type(error).__name__}") from None
 
 
+def replayed(
+    source: bytes | str, most_events: int
+) -> tuple[str, list[TableState], tuple[str, ...]]:
+    """A record as text, the table after each of its events, and what its reader put up with.
+
+    Raises RequestError: bad_record, with the line of what is wrong, or too_long.
+    """
+    try:
+        record = engine.Record.load(source)
+        if len(record.events) > most_events:
+            raise RequestError(
+                "too_long", f"a record of more than {most_events} events is not shown"
+            )
+        record.verify()
+        states = list(_states(record))
+    except engine.RecordError as error:
+        raise RequestError("bad_record", str(error)) from None
+    if not states:
+        raise RequestError("bad_record", "nothing has been dealt in this record")
+    return record.dump(), states, record.notes
+
+
+def _states(record: engine.Record) -> Iterator[TableState]:
+    """The table after each event of a sound record."""
+    seats = tuple(log.Seating(name) for name in record.names)
+    match = engine.Match.start(record.game, len(seats), record.first_dealer)
+    state = TableState("replay", 0, seats, match)
+    for seq, (event, after) in enumerate(record.steps(), 1):
+        if isinstance(event, Made):
+            step = Step(event.seat, to_wire(event.move), "")
+            state = replace(state, seq=seq, match=after, steps=(*state.steps, step))
+        else:
+            state = replace(state, seq=seq, match=after, dealt=after, steps=())
+        yield state
+
+
+def link_secret(history: Sequence[log.Event]) -> bytes:
+    """What the lasting link to a finished match is made from; the same each time.
+
+    From the secrets of its deals: who knows all of them has the record.
+    """
+    digest = hashlib.sha256(b"link")
+    for deal, _ in deals(history):
+        digest.update(bytes.fromhex(deal.secret))
+    return digest.digest()
+
+
 def deals(history: Iterable[log.Event]) -> Iterator[tuple[log.Dealt, bool]]:
     """Each deal in a log, and whether the commitment to its secret was shown before."""
     promised = ""

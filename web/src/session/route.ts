@@ -1,5 +1,7 @@
 /** Which page is open: the part of the address after `#`, so that any path prefix works. */
 
+import type { Source } from '../review/source'
+
 export type Route =
   | { page: 'home' }
   | { page: 'new' }
@@ -13,6 +15,10 @@ export type Route =
   | { page: 'keeper'; sheet: string }
   /** sheet: the whole of it, as it was given away in a link. */
   | { page: 'sheet'; sheet: string }
+  /** A match looked back at, by its lasting link. */
+  | { page: 'replay'; secret: string }
+  /** One of a table that you sat at; table: empty for a record that is still to be chosen. */
+  | { page: 'look'; table: string }
 
 /** The route that the hash of an address names; anything unknown is home. */
 export function parseRoute(hash: string): Route {
@@ -20,6 +26,7 @@ export function parseRoute(hash: string): Route {
   if (rest.length > 0) return { page: 'home' }
   const word = decode(name)
   if (kind === 'join') return { page: 'join', invite: word }
+  if (kind === 'look') return { page: 'look', table: word }
   if (kind === 'new' && word === '') return { page: 'new' }
   if (kind === 'print' && word === '') return { page: 'print' }
   if (kind === 'keeper') return { page: 'keeper', sheet: word }
@@ -27,8 +34,17 @@ export function parseRoute(hash: string): Route {
   if (kind === 't') return { page: 'table', table: word }
   if (kind === 'learn') return { page: 'learn', game: word }
   if (kind === 'sheet') return { page: 'sheet', sheet: word }
+  if (kind === 'r') return { page: 'replay', secret: word }
   if (kind === 'watch') return { page: 'watch', invite: word }
   return { page: 'home' }
+}
+
+/** The match that a page looks back at; null where it is still to be chosen. */
+export function sourceOf(
+  route: Route & { page: 'replay' | 'look' },
+): Exclude<Source, { kind: 'record' }> | null {
+  if (route.page === 'replay') return { kind: 'link', secret: route.secret }
+  return route.table === '' ? null : { kind: 'table', table: route.table }
 }
 
 /** The hash that leads to *route*. */
@@ -52,6 +68,10 @@ export function hashOf(route: Route): string {
       return route.sheet === '' ? '#/keeper' : `#/keeper/${encodeURIComponent(route.sheet)}`
     case 'sheet':
       return `#/sheet/${encodeURIComponent(route.sheet)}`
+    case 'replay':
+      return `#/r/${encodeURIComponent(route.secret)}`
+    case 'look':
+      return route.table === '' ? '#/look' : `#/look/${encodeURIComponent(route.table)}`
   }
 }
 

@@ -1,5 +1,5 @@
-/** All texts in one language, by file: one chunk of the page. */
-export default import.meta.glob<string>('../../../locales/es/*.ftl', {
+/** All texts in one language but those of `more/`, by file: one chunk of the page. */
+export default import.meta.glob<string>(['../../../locales/es/*.ftl', '!**/review.ftl'], {
   query: '?raw',
   import: 'default',
   eager: true,

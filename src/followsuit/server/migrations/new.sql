@@ -45,5 +45,19 @@ CREATE TABLE forgotten (
     tables INTEGER NOT NULL,
     PRIMARY KEY (guest_id)
 );
-INSERT INTO alembic_version (version_num) VALUES ('0003');
-PRAGMA user_version = 3;
+CREATE TABLE shared (
+    digest BLOB NOT NULL,
+    table_id TEXT NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (digest)
+);
+CREATE INDEX shared_of ON shared (table_id);
+CREATE TABLE analysis (
+    table_id TEXT NOT NULL,
+    version TEXT NOT NULL,
+    at REAL NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY (table_id)
+);
+INSERT INTO alembic_version (version_num) VALUES ('0004');
+PRAGMA user_version = 4;

@@ -89,3 +89,23 @@ forgotten = Table(
     Column("tables", Integer, nullable=False),
 )
 """Guests whose names were taken out, so that it is done again after an older backup is restored."""
+
+shared = Table(
+    "shared",
+    metadata,
+    Column("digest", LargeBinary, primary_key=True),
+    Column("table_id", Text, nullable=False),
+    Column("at", Time, nullable=False),
+    Index("shared_of", "table_id"),
+)
+"""Lasting links to finished matches, by the SHA-256 of what is in the link."""
+
+analysis = Table(
+    "analysis",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("version", Text, nullable=False),
+    Column("at", Time, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""What was found of a finished match, without names. version: of the program and the bot."""

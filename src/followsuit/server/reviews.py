@@ -1,0 +1,301 @@
+"""Looking back at a match by HTTP: its replay, a lasting link to it, and its analysis.
+
+A match is had in three ways: as a record that the browser sends, by a link, or as a table's, by who
+sat there. Nothing here leads to a table that is still played.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import dataclasses
+import gzip
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from typing import NamedTuple
+
+import msgspec
+import structlog
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+import followsuit
+from followsuit.analysis.match import FORMAT, Analysis
+from followsuit.bots import STRONGEST
+from followsuit.kernel import readiness
+from followsuit.server import invitations, log, replaying, store_reviews, store_upkeep, table
+from followsuit.server.analysing import Analyses, AnalysisError, BusyError
+from followsuit.server.front import address_of, headers_of, is_same_origin
+from followsuit.server.hub import Hub
+from followsuit.server.limits import Allowance
+from followsuit.server.pages import Pages
+from followsuit.server.review_wire import Analysed, Declined, Progress, Shared
+from followsuit.server.store import UnavailableError
+from followsuit.server.table import RequestError, TableError
+
+READ, READ_PER_SECOND = 60.0, 1.0
+"""Replays of one address: each costs some hundredths of a second."""
+ANALYSED, ANALYSED_PER_SECOND = 20.0, 1 / 60
+"""Analyses of one address: each costs some seconds of a processor that has nothing else to do."""
+TOUCH_EVERY = 3_600.0
+STATUS = {
+    "bad_record": 400,
+    "too_long": 413,
+    "not_over": 409,
+    "unknown": 404,
+    "busy": 503,
+    "unavailable": 503,
+}
+
+logger = structlog.get_logger(__name__)
+
+Guest = Callable[[Request], Awaitable[str | None]]
+"""Who asks."""
+
+
+class _Match(NamedTuple):
+    """A match somebody may look back at. table_id: empty for one that is no table's here."""
+
+    record: str | bytes
+    table_id: str = ""
+
+
+class Reviews:
+    """The routes. guest: who asks. clock: seconds, for the limits."""
+
+    def __init__(
+        self,
+        hub: Hub,
+        pages: Pages,
+        guest: Guest,
+        clock: Callable[[], float],
+        analyses: Analyses | None = None,
+    ) -> None:
+        self._hub = hub
+        self._pages = pages
+        self._guest = guest
+        self._analyses = analyses or Analyses()
+        self._reads = Allowance(READ, READ_PER_SECOND, clock)
+        self._judged = Allowance(ANALYSED, ANALYSED_PER_SECOND, clock)
+
+    def routes(self) -> list[Route]:
+        """All that lead here."""
+        return [
+            Route("/embed.html", self.embed),
+            Route("/r/{secret}", self.link),
+            Route("/replays", self.sent_replay, methods=["POST"]),
+            Route("/replays/{secret}", self.shared_replay),
+            Route("/replays/{secret}/analysis", self.shared_analysis),
+            Route("/analyses", self.sent_analysis, methods=["POST"]),
+            Route("/tables/{table}/replay", self.own_replay),
+            Route("/tables/{table}/analysis", self.own_analysis),
+            Route("/tables/{table}/share", self.share, methods=["POST"]),
+        ]
+
+    async def embed(self, request: Request) -> Response:
+        """The page that other sites may show in a frame: a replay and nothing else, no cookie."""
+        response = self._pages.respond(request, "embed.html")
+        policy = headers_of(request.headers.get("host", ""))["content-security-policy"]
+        framed = policy.replace("frame-ancestors 'none'", "frame-ancestors *")
+        response.headers["content-security-policy"] = framed
+        response.headers["cross-origin-resource-policy"] = "cross-origin"
+        return response
+
+    async def link(self, request: Request) -> Response:
+        """A lasting link: on to the page, which shows the match."""
+        secret = request.path_params["secret"]
+        if invitations.SECRET.fullmatch(secret) is None:
+            return _declined("unknown", "this link leads to no match")
+        return RedirectResponse(f"../#/r/{secret}", 308)
+
+    async def sent_replay(self, request: Request) -> Response:
+        """Of the record in the request."""
+        return await self._replay(request, lambda: self._sent(request))
+
+    async def shared_replay(self, request: Request) -> Response:
+        """Of the match that a link leads to."""
+        return await self._replay(request, lambda: self._shared(request))
+
+    async def own_replay(self, request: Request) -> Response:
+        """Of a table's match, for who sat there."""
+        return await self._replay(request, lambda: self._own(request))
+
+    async def sent_analysis(self, request: Request) -> Response:
+        """Of the record in the request."""
+        return await self._analysis(request, lambda: self._sent(request))
+
+    async def shared_analysis(self, request: Request) -> Response:
+        """Of the match that a link leads to."""
+        return await self._analysis(request, lambda: self._shared(request))
+
+    async def own_analysis(self, request: Request) -> Response:
+        """Of a table's match, for who sat there."""
+        return await self._analysis(request, lambda: self._own(request))
+
+    async def share(self, request: Request) -> Response:
+        """The lasting link to a table's match that is over, for who sat there."""
+        if not is_same_origin(request):
+            return _declined("unknown", "another site asked for this", 403)
+        try:
+            table_id = request.path_params["table"]
+            state, _ = await self._hub.seated(await self._guest(request) or "", table_id)
+            if not state.match.is_over:
+                raise RequestError("not_over", "the match is not over")
+            key = table.link_secret(await self._history(table_id))
+            secret = invitations.new_secret(lambda n: key[:n])
+            await store_reviews.share(self._hub.store, table_id, invitations.digest(secret))
+        except (RequestError, UnavailableError, TableError) as error:
+            return _refused(error)
+        return _json(Shared(secret))
+
+    # --- where a match comes from --------------------------------------------------------------
+
+    async def _sent(self, request: Request) -> _Match:
+        if not is_same_origin(request):
+            raise RequestError("unknown", "another site asked for this")
+        body = bytearray()
+        async for piece in request.stream():
+            body += piece
+            if len(body) > replaying.MOST_BYTES:
+                fact = f"a record of more than {replaying.MOST_BYTES:,} bytes is not shown"
+                raise RequestError("too_long", fact)
+        return _Match(bytes(body))
+
+    async def _shared(self, request: Request) -> _Match:
+        digest = invitations.digest(request.path_params["secret"])
+        table_id = await store_reviews.shared(self._hub.store, digest)
+        if table_id is None:
+            raise RequestError("unknown", "this link leads to no match")
+        with contextlib.suppress(UnavailableError):  # that it may be deleted one day is no failure
+            await store_upkeep.touch(self._hub.store, [table_id], TOUCH_EVERY)
+        return _Match(table.record(await self._history(table_id)), table_id)
+
+    async def _own(self, request: Request) -> _Match:
+        table_id = request.path_params["table"]
+        guest = await self._guest(request) or ""
+        return _Match(await self._hub.record(guest, table_id), table_id)
+
+    async def _history(self, table_id: str) -> list[log.Event]:
+        """Raises TableError, UnavailableError."""
+        try:
+            return [log.unpack(stored) for stored in await self._hub.store.events(table_id)]
+        except msgspec.MsgspecError:
+            raise TableError(f"table {table_id} holds an unknown event") from None
+
+    # --- what is answered ------------------------------------------------------------------------
+
+    async def _replay(self, request: Request, find: Callable[[], Awaitable[_Match]]) -> Response:
+        if not self._reads.allow((address_of(request),)):
+            return _declined("busy", "too many replays; wait a moment", 429)
+        try:
+            match = await find()
+            return await asyncio.to_thread(_shown, match.record, _packs(request))
+        except ClientDisconnect:
+            return Response(status_code=400)
+        except (RequestError, UnavailableError, TableError) as error:
+            return _refused(error)
+
+    async def _analysis(self, request: Request, find: Callable[[], Awaitable[_Match]]) -> Response:
+        try:
+            match = await find()
+            text, states, _ = await asyncio.to_thread(
+                table.replayed, match.record, replaying.MOST_EVENTS
+            )
+            names = tuple(seating.name for seating in states[-1].seats)
+            kept = await self._kept(match.table_id)
+        except ClientDisconnect:
+            return Response(status_code=400)
+        except (RequestError, UnavailableError, TableError) as error:
+            return _refused(error)
+        if kept is not None:
+            return _lines(_just(_named(kept, names)))
+        if readiness.state() != "ready":
+            return _declined("unavailable", "the strongest bot is not ready yet")
+        if not self._judged.allow((address_of(request),)):
+            return _declined("busy", "too many analyses; wait some minutes", 429)
+        return _lines(self._judge(_Match(text, match.table_id)))
+
+    async def _judge(self, match: _Match) -> AsyncGenerator[Progress | Analysed | Declined, None]:
+        """The lines of an answer. Whoever hangs up ends the work."""
+        assert isinstance(match.record, str)
+        try:
+            async with contextlib.aclosing(self._analyses.run(match.record)) as found:
+                async for line in found:
+                    if isinstance(line, Progress):
+                        yield line
+                        continue
+                    await self._keep(match.table_id, line)
+                    yield Analysed(line)
+        except BusyError:
+            yield Declined("busy", "too many analyses are waiting")
+        except AnalysisError as error:
+            logger.error("analysis failed", reason=str(error))
+            yield Declined("unavailable", "the analysis did not come to its end")
+
+    async def _kept(self, table_id: str) -> Analysis | None:
+        if not table_id or readiness.state() != "ready":
+            return None
+        body = await store_reviews.kept_analysis(self._hub.store, table_id, _version())
+        return None if body is None else msgspec.json.decode(body, type=Analysis)
+
+    async def _keep(self, table_id: str, analysis: Analysis) -> None:
+        """Without names: who asks to be forgotten would be found there."""
+        if table_id:
+            body = msgspec.json.encode(_named(analysis, ()))
+            with contextlib.suppress(UnavailableError):
+                await store_reviews.keep_analysis(self._hub.store, table_id, _version(), body)
+
+
+def _version() -> str:
+    """Of all that makes the numbers."""
+    return f"{FORMAT} {followsuit.__version__} {STRONGEST.name} {STRONGEST.version}"
+
+
+def _named(analysis: Analysis, names: tuple[str, ...]) -> Analysis:
+    return dataclasses.replace(analysis, names=names)
+
+
+async def _just(analysis: Analysis) -> AsyncGenerator[Analysed, None]:
+    yield Analysed(analysis)
+
+
+def _shown(record: str | bytes, is_packed: bool) -> Response:
+    """In a thread: it takes some hundredths of a second."""
+    body = msgspec.json.encode(replaying.replay(record))
+    headers = {"cache-control": "private, no-store", "vary": "accept-encoding"}
+    if is_packed:
+        headers["content-encoding"] = "gzip"
+        body = gzip.compress(body, 3)
+    return Response(body, 200, headers, "application/json")
+
+
+def _packs(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def _json(message: msgspec.Struct, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(message), status, headers, "application/json")
+
+
+def _lines(lines: AsyncGenerator[Progress | Analysed | Declined, None]) -> Response:
+    """An answer line by line, as they come."""
+
+    async def encoded() -> AsyncGenerator[bytes, None]:
+        async with contextlib.aclosing(lines) as each:
+            async for line in each:
+                yield msgspec.json.encode(line) + b"\n"
+
+    headers = {"cache-control": "private, no-store", "x-accel-buffering": "no"}
+    return StreamingResponse(encoded(), 200, headers, "application/x-ndjson")
+
+
+def _declined(code: str, message: str, status: int | None = None) -> Response:
+    return _json(Declined(code, message), status or STATUS[code])
+
+
+def _refused(error: RequestError | UnavailableError | TableError) -> Response:
+    if not isinstance(error, RequestError):
+        return _declined("unavailable", "the match cannot be reached just now")
+    code = error.code if error.code in STATUS else "unknown"
+    return _declined(code, error.message)

@@ -1,0 +1,6 @@
+/** What only looking back needs, in one language: a chunk fetched with it. */
+export default import.meta.glob<string>('../../../../locales/gl/review.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
