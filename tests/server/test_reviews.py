@@ -130,7 +130,7 @@ async def test_what_is_no_record_costs_one_answer(
 
 
 async def test_a_record_of_too_many_events_is_not_shown() -> None:
-    with pytest.raises(table.RequestError) as refused:
+    with pytest.raises(table.ReviewError) as refused:
         table.replayed((RECORDS / "xactika-bid-4.jsonl").read_bytes(), 10)
 
     assert "too_long" == refused.value.code

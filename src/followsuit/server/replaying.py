@@ -9,7 +9,7 @@ import msgspec
 
 from followsuit.server import messages, table, wire
 from followsuit.server.review_wire import Replay
-from followsuit.server.table import RequestError, Seat, TableState
+from followsuit.server.table import ReviewError, Seat, TableState
 
 MOST_BYTES = 1_000_000
 """Of a record that is shown; an 8-hand match of ten seats has 40,000."""
@@ -17,9 +17,9 @@ MOST_EVENTS = 4_000
 
 
 def replay(source: bytes | str) -> Replay:
-    """The record event by event; raises RequestError, with the line of what is wrong."""
+    """The record event by event; raises ReviewError, with the line of what is wrong."""
     if len(source) > MOST_BYTES:
-        raise RequestError("too_long", f"a record of more than {MOST_BYTES:,} bytes is not shown")
+        raise ReviewError("too_long", f"a record of more than {MOST_BYTES:,} bytes is not shown")
     text, states, notes = table.replayed(source, MOST_EVENTS)
     return Replay(
         record=text,

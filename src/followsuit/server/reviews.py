@@ -31,7 +31,7 @@ from followsuit.server.limits import Allowance
 from followsuit.server.pages import Pages
 from followsuit.server.review_wire import Analysed, Declined, Progress, Shared
 from followsuit.server.store import UnavailableError
-from followsuit.server.table import RequestError, TableError
+from followsuit.server.table import RequestError, ReviewError, TableError
 
 READ, READ_PER_SECOND = 60.0, 1.0
 """Replays of one address: each costs some hundredths of a second."""
@@ -140,11 +140,11 @@ class Reviews:
             table_id = request.path_params["table"]
             state, _ = await self._hub.seated(await self._guest(request) or "", table_id)
             if not state.match.is_over:
-                raise RequestError("not_over", "the match is not over")
+                raise ReviewError("not_over", "the match is not over")
             key = table.link_secret(await self._history(table_id))
             secret = invitations.new_secret(lambda n: key[:n])
             await store_reviews.share(self._hub.store, table_id, invitations.digest(secret))
-        except (RequestError, UnavailableError, TableError) as error:
+        except (RequestError, ReviewError, UnavailableError, TableError) as error:
             return _refused(error)
         return _json(Shared(secret))
 
@@ -152,20 +152,20 @@ class Reviews:
 
     async def _sent(self, request: Request) -> _Match:
         if not is_same_origin(request):
-            raise RequestError("unknown", "another site asked for this")
+            raise ReviewError("unknown", "another site asked for this")
         body = bytearray()
         async for piece in request.stream():
             body += piece
             if len(body) > replaying.MOST_BYTES:
                 fact = f"a record of more than {replaying.MOST_BYTES:,} bytes is not shown"
-                raise RequestError("too_long", fact)
+                raise ReviewError("too_long", fact)
         return _Match(bytes(body))
 
     async def _shared(self, request: Request) -> _Match:
         digest = invitations.digest(request.path_params["secret"])
         table_id = await store_reviews.shared(self._hub.store, digest)
         if table_id is None:
-            raise RequestError("unknown", "this link leads to no match")
+            raise ReviewError("unknown", "this link leads to no match")
         with contextlib.suppress(UnavailableError):  # that it may be deleted one day is no failure
             await store_upkeep.touch(self._hub.store, [table_id], TOUCH_EVERY)
         return _Match(table.record(await self._history(table_id)), table_id)
@@ -192,7 +192,7 @@ class Reviews:
             return await asyncio.to_thread(_shown, match.record, _packs(request))
         except ClientDisconnect:
             return Response(status_code=400)
-        except (RequestError, UnavailableError, TableError) as error:
+        except (RequestError, ReviewError, UnavailableError, TableError) as error:
             return _refused(error)
 
     async def _analysis(self, request: Request, find: Callable[[], Awaitable[_Match]]) -> Response:
@@ -205,7 +205,7 @@ class Reviews:
             kept = await self._kept(match.table_id)
         except ClientDisconnect:
             return Response(status_code=400)
-        except (RequestError, UnavailableError, TableError) as error:
+        except (RequestError, ReviewError, UnavailableError, TableError) as error:
             return _refused(error)
         if kept is not None:
             return _lines(_just(_named(kept, names)))
@@ -294,8 +294,8 @@ def _declined(code: str, message: str, status: int | None = None) -> Response:
     return _json(Declined(code, message), status or STATUS[code])
 
 
-def _refused(error: RequestError | UnavailableError | TableError) -> Response:
-    if not isinstance(error, RequestError):
+def _refused(error: RequestError | ReviewError | UnavailableError | TableError) -> Response:
+    if not isinstance(error, RequestError | ReviewError):
         return _declined("unavailable", "the match cannot be reached just now")
     code = error.code if error.code in STATUS else "unknown"
     return _declined(code, error.message)

@@ -59,6 +59,15 @@ class TableError(Exception):
     """Stored events that this version cannot replay."""
 
 
+class ReviewError(Exception):
+    """A match that cannot be looked back at. code: of ``review_wire.Declined``."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+
 class Promise(NamedTuple):
     """What fixes the deal that follows.
 
@@ -786,20 +795,20 @@ def replayed(
 ) -> tuple[str, list[TableState], tuple[str, ...]]:
     """A record as text, the table after each of its events, and what its reader put up with.
 
-    Raises RequestError: bad_record, with the line of what is wrong, or too_long.
+    Raises ReviewError: bad_record, with the line of what is wrong, or too_long.
     """
     try:
         record = engine.Record.load(source)
         if len(record.events) > most_events:
-            raise RequestError(
+            raise ReviewError(
                 "too_long", f"a record of more than {most_events} events is not shown"
             )
         record.verify()
         states = list(_states(record))
     except engine.RecordError as error:
-        raise RequestError("bad_record", str(error)) from None
+        raise ReviewError("bad_record", str(error)) from None
     if not states:
-        raise RequestError("bad_record", "nothing has been dealt in this record")
+        raise ReviewError("bad_record", "nothing has been dealt in this record")
     return record.dump(), states, record.notes
 
 

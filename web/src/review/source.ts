@@ -1,4 +1,5 @@
 /** Where a match that is looked back at comes from, and what the server tells of it. */
+import { t } from '../i18n'
 import type { Analysed, Analysis, Declined, Progress, Replay, Shared } from '../wire'
 
 /** A lasting link, a table that one sat at, or a record that one has in hand. */
@@ -62,8 +63,11 @@ export function linkTo(secret: string): string {
 
 /** What another page holds to show it in a frame. */
 export function frameOf(secret: string): string {
+  const frame = document.createElement('iframe')
   const address = new URL(`embed.html#/r/${encodeURIComponent(secret)}`, document.baseURI).href
-  return `<iframe src="${address}" width="720" height="640" loading="lazy"></iframe>`
+  const attributes = { src: address, title: t('review-title'), width: '720', height: '640' }
+  for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value)
+  return frame.outerHTML
 }
 
 function ask(source: Source, what: 'replay' | 'analysis', signal?: AbortSignal): Promise<Response> {

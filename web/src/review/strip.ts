@@ -51,7 +51,8 @@ export function stripOf(title: string, cards: StripCard[], moving: boolean): SVG
   const picture = make('svg', { xmlns: SPACE, viewBox: `0 0 ${width} ${height}`, width, height })
   picture.append(make('title', {}, title))
   picture.append(make('rect', { width, height, fill: colour('--table') }))
-  const family = { 'font-family': 'Source Sans 3, system-ui, sans-serif', fill: colour('--text') }
+  const { fontFamily } = getComputedStyle(document.body)
+  const family = { 'font-family': fontFamily, fill: colour('--text') }
   picture.append(
     make('text', { x: GAP, y: 27, 'font-size': 18, 'font-weight': 650, ...family }, title),
   )

@@ -14,6 +14,9 @@ test.each([
   { page: 'keeper', sheet: '' } as const,
   { page: 'keeper', sheet: 'k3x' } as const,
   { page: 'sheet', sheet: 'WzEsIng_-Q' } as const,
+  { page: 'replay', secret: 'Ab-_9' } as const,
+  { page: 'look', table: 'Ab3' } as const,
+  { page: 'look', table: '' } as const,
 ])('$page leads back to itself', (route) => {
   expect(parseRoute(hashOf(route))).toEqual(route)
 })
@@ -33,6 +36,12 @@ test.each([
 ])('%s is home', (hash) => {
   expect(parseRoute(hash)).toEqual({ page: 'home' })
 })
+test.each(['', '#', '#/t', '#/t/', '#/t/a/b', '#/nowhere/x', '#/new/x', '#/watch', '#/r', '#%%%'])(
+  '%s is home',
+  (hash) => {
+    expect(parseRoute(hash)).toEqual({ page: 'home' })
+  },
+)
 
 test('a damaged address is taken as it is', () => {
   expect(parseRoute('#/t/%E0%A4%A')).toEqual({ page: 'table', table: '%E0%A4%A' })
