@@ -96,7 +96,7 @@ def test_page_runs_its_own_scripts_alone() -> None:
     assert [name for name, sources in policy.items() if "'unsafe-inline'" in sources] == [
         "style-src-attr"
     ]
-    # Nothing is loaded from, and nothing sent to, another host; a blob is what the page itself drew.
+    # Nothing is loaded from, and nothing sent to, another host; a blob is what the page drew.
     elsewhere = {source for sources in policy.values() for source in sources if ":" in source}
     assert elsewhere == {"ws://cards.example", "wss://cards.example", "blob:"}
     assert [name for name, sources in policy.items() if "blob:" in sources] == ["img-src"]

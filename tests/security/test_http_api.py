@@ -78,7 +78,7 @@ def test_answers_are_what_the_page_says(
     """Status, type and form of each, for requests as they should be and as they should not."""
     schema = schemathesis.openapi.from_path(PAGE)
     operation = schema[path][method]
-    excluded = [positive_data_acceptance] if path in TAKES_RECORDS else []
+    excluded: list[Any] = [positive_data_acceptance] if path in TAKES_RECORDS else []
 
     @settings(
         max_examples=SLOW.get(path, n_examples),

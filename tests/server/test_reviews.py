@@ -37,11 +37,9 @@ async def client(live: Live, browser: Browser | None = None) -> AsyncIterator[ht
         yield asking
 
 
-async def a_match(tab: Tab, **options: object) -> str:
+async def a_match(tab: Tab, deals: int = 2) -> str:
     """A short match played to its end; its table."""
-    table_id = await tab.create(
-        "xactika", 3, **{"mode": "bid", "deals": 2, "hand_size": 2, **options}
-    )
+    table_id = await tab.create("xactika", 3, mode="bid", deals=deals, hand_size=2)
     await tab.play_on(random.Random(5))
     return table_id
 
@@ -370,9 +368,7 @@ async def test_a_browser_that_hangs_up_ends_the_process(
         record = (RECORDS / "xactika-bid-2-miniature.jsonl").read_bytes()
         asking = httpx2.AsyncClient(base_url=other.url, verify=False, trust_env=False)
         async with asking, asking.stream("POST", "analyses", content=record) as answer:
-            async for line in answer.aiter_lines():
-                pid = int(json.loads(line)["done"])
-                break
+            pid = int(json.loads(await anext(answer.aiter_lines()))["done"])
         await asyncio.to_thread(wait_until_gone, pid)
 
 

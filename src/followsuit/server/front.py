@@ -194,8 +194,8 @@ def headers_of(host: str) -> Mapping[str, str]:
 
 PAGE_POLICY = (
     # Svelte writes style attributes; nothing else is inline. What makes HTML or a script's address
-    # out of a text is named: the templates of Svelte, and the service worker. A picture that the page
-    # has drawn itself is a blob.
+    # out of a text is named: the templates of Svelte, and the service worker. A picture that the
+    # page has drawn itself is a blob.
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline';"
     " img-src 'self' blob:; font-src 'self'; manifest-src 'self'; worker-src 'self';"
     " connect-src 'self'{}; base-uri 'none'; form-action 'none'; frame-ancestors 'none';"

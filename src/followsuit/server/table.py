@@ -820,9 +820,9 @@ def _states(record: engine.Record) -> Iterator[TableState]:
     for seq, (event, after) in enumerate(record.steps(), 1):
         if isinstance(event, Made):
             step = Step(event.seat, to_wire(event.move), "")
-            state = replace(state, seq=seq, match=after, steps=(*state.steps, step))
+            state = state._replace(seq=seq, match=after, steps=(*state.steps, step))
         else:
-            state = replace(state, seq=seq, match=after, dealt=after, steps=())
+            state = state._replace(seq=seq, match=after, dealt=after, steps=())
         yield state
 
 
