@@ -14,6 +14,11 @@ from followsuit.games import GAMES
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.jsonl"))
 
+SHORT = (
+    (Path(__file__).parent.parent / "records" / "short-1.records").read_text("utf-8").split("\n\n")
+)
+"""Two hundred short matches under all options, parted by empty lines."""
+
 every_record = pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 
 
@@ -32,6 +37,25 @@ def test_an_old_record_replays_to_its_result(path: Path) -> None:
 def test_an_old_record_is_written_as_it_was(path: Path) -> None:
     """The same version of the format gives the same bytes."""
     assert Record.load(path.read_bytes()).dump() == path.read_text(encoding="utf-8")
+
+
+def test_two_hundred_short_matches_replay_to_their_results() -> None:
+    """Case 105: under every value of every option that people play with."""
+    values: set[tuple[str, str, object]] = set()
+    for text in SHORT:
+        record = Record.load(text)
+        match = record.verify()
+
+        assert match.is_over
+        assert len(match.results) + 1 == len(record.stated)
+        assert text.rstrip("\n") == record.dump().rstrip("\n")
+        key = record.game.key
+        values |= {(key, name, value) for name, value in record.game.options.items()}
+    assert len(SHORT) >= 200
+    for key, kind in GAMES.items():
+        for option in kind.choices:
+            if option.name not in ("hand_size", "deals", "target"):
+                assert {(key, option.name, value) for value in option.values} <= values
 
 
 def test_the_archive_has_every_game_with_few_and_many_seats() -> None:
