@@ -113,6 +113,11 @@ review-only = Es gab keine Wahl.
 review-best = { $name } tat, was der Bot täte.
 review-close = { $name } wählte anders als der Bot; es macht kaum etwas aus.
 review-lost = Ein klarer Fehler: { $name } verschenkte { $loss }.
+review-branch = Was wäre, wenn: Bots spielen von diesem Zug an weiter
+
+# $move is a move in few words.
+review-branch-name = Was wäre, wenn: Runde { $deal }, { $name }, { $move }
+review-branch-original = Wie es gespielt wurde
 review-tag-best = Zug des Bots
 review-tag-made = gespielt
 review-expected = erwartete Punkte

@@ -101,6 +101,11 @@ review-only = There was nothing to choose.
 review-best = { $name } did what the bot would do.
 review-close = { $name } chose otherwise than the bot; it hardly matters.
 review-lost = A clear mistake: { $name } gave { $loss } away.
+review-branch = What if: bots play on from this move
+
+# $move is a move in few words.
+review-branch-name = What if: hand { $deal }, { $name }, { $move }
+review-branch-original = As it was played
 review-tag-best = the bot’s move
 review-tag-made = played
 review-expected = expected points

@@ -113,6 +113,11 @@ review-only = No había nada que elegir.
 review-best = { $name } hizo lo que haría el bot.
 review-close = { $name } eligió otra cosa que el bot; apenas importa.
 review-lost = Error claro: { $name } regaló { $loss }.
+review-branch = ¿Y si…? Los bots siguen desde esta jugada
+
+# $move is a move in few words.
+review-branch-name = ¿Y si…?: mano { $deal }, { $name }, { $move }
+review-branch-original = Como se jugó
 review-tag-best = jugada del bot
 review-tag-made = jugada
 review-expected = puntos esperados

@@ -113,6 +113,11 @@ review-only = Il n’y avait pas le choix.
 review-best = { $name } a fait ce que ferait le bot.
 review-close = { $name } a choisi autrement que le bot ; cela ne change presque rien.
 review-lost = Erreur nette : { $name } a perdu { $loss }.
+review-branch = Et si ? Les bots continuent à partir de ce coup
+
+# $move is a move in few words.
+review-branch-name = Et si : manche { $deal }, { $name }, { $move }
+review-branch-original = Telle que jouée
 review-tag-best = coup du bot
 review-tag-made = joué
 review-expected = points attendus

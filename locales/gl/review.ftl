@@ -113,6 +113,11 @@ review-only = Non había nada que escoller.
 review-best = { $name } fixo o que faría o bot.
 review-close = { $name } escolleu outra cosa ca o bot; case non importa.
 review-lost = Erro claro: { $name } regalou { $loss }.
+review-branch = E se…? Os bots seguen desde esta xogada
+
+# $move is a move in few words.
+review-branch-name = E se…?: man { $deal }, { $name }, { $move }
+review-branch-original = Como se xogou
 review-tag-best = xogada do bot
 review-tag-made = xogada
 review-expected = puntos esperados

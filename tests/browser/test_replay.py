@@ -253,6 +253,26 @@ def test_a_match_is_analysed_on_the_page_and_leads_back_to_the_position(player: 
     assert [] == player.troubles
 
 
+def test_what_if_is_played_on_and_one_can_go_back(player: Player) -> None:
+    """From another bid: one more match to look at, beginning there; the analysis stays."""
+    page = player.page
+    look(page, SMALL)
+    page.get_by_role("radio", name="Analysis").check(force=True)
+    page.get_by_test_id("start-analysis").click()
+    page.get_by_test_id("analysis").wait_for()
+    page.get_by_test_id("decision-slider").fill("1")
+    page.get_by_test_id("branch").first.click()
+    branch = page.get_by_test_id("replay").nth(1)
+    expect(branch).to_have_attribute("data-at", "2")
+    expect(page.get_by_test_id("replay-files").get_by_role("button")).to_have_count(2)
+    page.keyboard.press("ArrowRight")
+    expect(branch).to_have_attribute("data-at", "3")
+    expect(page.get_by_test_id("replay").first).to_have_attribute("data-at", "0")
+    page.get_by_test_id("replay-files").get_by_role("button").first.click()
+    expect(page.get_by_test_id("analysis")).to_be_visible()
+    assert [] == player.troubles
+
+
 def test_an_analysis_can_be_cancelled_and_begun_again(player: Player) -> None:
     page = player.page
     look(page, BIDS)

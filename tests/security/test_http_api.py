@@ -23,7 +23,7 @@ SLOW = {"/print.pdf": 3}
 """What takes seconds to answer, and how often it is tried."""
 NEVER_READ = {"HEAD"}
 """Starlette adds it wherever there is GET."""
-TAKES_RECORDS = ("/replays", "/analyses")
+TAKES_RECORDS = ("/replays", "/analyses", "/branches")
 """Any text has the form of what these take; few texts are records."""
 
 

@@ -262,6 +262,46 @@ async def test_the_embedded_page_may_stand_in_a_frame_and_gives_no_cookie(live: 
     assert "frame-ancestors 'none'" in index.headers["content-security-policy"]
 
 
+# --- what if ------------------------------------------------------------------------------------
+
+
+async def test_another_move_is_played_on_by_bots_to_the_end_of_the_hand(live: Live) -> None:
+    record = (RECORDS / "xactika-bid-2-miniature.jsonl").read_text("utf-8")
+    async with client(live) as asking:
+        branch = {"record": record, "event": 1, "move": "bid 0"}
+        answer = await asking.post("branches", json=branch)
+
+    replay = msgspec.json.decode(answer.content, type=Replay)
+    assert answer.status_code == 200
+    assert 0 == replay.frames[1].deal.bids[0].value
+    assert "over" == replay.frames[-1].deal.phase
+    assert 1 == len(replay.frames[-1].match.rows)
+    assert engine.Record.load(replay.record).verify()
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "fact"),
+    [
+        ({"move": "bid 9"}, "bad_move", "a bid is a whole number"),
+        ({"event": 0}, "bad_move", "event 0 is a deal"),
+        ({"event": "x"}, "bad_record", "Expected `int`"),
+        ({"record": "{"}, "bad_record", "line 1"),
+        ({"more": 1}, "bad_record", "unknown field"),
+    ],
+)
+async def test_what_cannot_be_played_on_says_why(
+    live: Live, change: dict[str, object], code: str, fact: str
+) -> None:
+    record = (RECORDS / "xactika-bid-2-miniature.jsonl").read_text("utf-8")
+    async with client(live) as asking:
+        branch = {"record": record, "event": 1, "move": "bid 0", **change}
+        answer = await asking.post("branches", json=branch)
+
+    assert 400 == answer.status_code
+    assert code == answer.json()["code"]
+    assert fact in answer.json()["message"]
+
+
 # --- analyses -----------------------------------------------------------------------------------
 
 

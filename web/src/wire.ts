@@ -851,9 +851,17 @@ export interface SeatStory {
   score: number
 }
 /**
+ * What if: another move at this event of the record, and bots from there.
+ */
+export interface Branch {
+  record: string
+  event: number
+  move: string
+}
+/**
  * The answer to what cannot be done.
  *
- * code: bad_record, too_long, unknown, not_over, busy, stopped, unavailable.
+ * code: bad_record, bad_move, too_long, unknown, not_over, busy, stopped, unavailable.
  */
 export interface Declined {
   code: string

@@ -23,6 +23,16 @@ class Replay(Struct, frozen=True):
     """What the reader of the record put up with, a sentence each."""
 
 
+class Branch(Struct, frozen=True, forbid_unknown_fields=True):
+    """What if: another move at this event of the record, and bots from there."""
+
+    record: str
+    event: int
+    """Its place among the record's events, from 0."""
+    move: str
+    """As a record writes it: "bid 3", "pass", "1231 cones", "keep"."""
+
+
 class Shared(Struct, frozen=True):
     """A lasting link to a match: ``r/{secret}`` shows it, ``embed.html#/r/{secret}`` in a frame."""
 
@@ -46,7 +56,7 @@ class Analysed(Struct, frozen=True):
 class Declined(Struct, frozen=True):
     """The answer to what cannot be done.
 
-    code: bad_record, too_long, unknown, not_over, busy, stopped, unavailable.
+    code: bad_record, bad_move, too_long, unknown, not_over, busy, stopped, unavailable.
     """
 
     code: str

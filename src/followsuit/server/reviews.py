@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import dataclasses
 import gzip
+import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from typing import NamedTuple
 
@@ -21,7 +22,7 @@ from starlette.routing import Route
 
 import followsuit
 from followsuit.analysis.match import FORMAT, Analysis
-from followsuit.bots import STRONGEST
+from followsuit.bots import STRONGEST, Budget
 from followsuit.kernel import readiness
 from followsuit.server import invitations, log, replaying, store_reviews, store_upkeep, table
 from followsuit.server.analysing import Analyses, AnalysisError, BusyError
@@ -29,7 +30,7 @@ from followsuit.server.front import address_of, headers_of, is_same_origin
 from followsuit.server.hub import Hub
 from followsuit.server.limits import Allowance
 from followsuit.server.pages import Pages
-from followsuit.server.review_wire import Analysed, Declined, Progress, Shared
+from followsuit.server.review_wire import Analysed, Branch, Declined, Progress, Shared
 from followsuit.server.store import UnavailableError
 from followsuit.server.table import RequestError, ReviewError, TableError
 
@@ -37,9 +38,13 @@ READ, READ_PER_SECOND = 60.0, 1.0
 """Replays of one address: each costs some hundredths of a second."""
 ANALYSED, ANALYSED_PER_SECOND = 20.0, 1 / 60
 """Analyses of one address: each costs some seconds of a processor that has nothing else to do."""
+BRANCHED, BRANCHED_PER_SECOND = 30.0, 1 / 10
+"""Branches of one address: each costs some seconds at most."""
+BRANCH_SECONDS = 20.0
 TOUCH_EVERY = 3_600.0
 STATUS = {
     "bad_record": 400,
+    "bad_move": 400,
     "too_long": 413,
     "not_over": 409,
     "unknown": 404,
@@ -77,6 +82,8 @@ class Reviews:
         self._analyses = analyses or Analyses()
         self._reads = Allowance(READ, READ_PER_SECOND, clock)
         self._judged = Allowance(ANALYSED, ANALYSED_PER_SECOND, clock)
+        self._branched = Allowance(BRANCHED, BRANCHED_PER_SECOND, clock)
+        self._branching = asyncio.Semaphore()
 
     def routes(self) -> list[Route]:
         """All that lead here."""
@@ -86,6 +93,7 @@ class Reviews:
             Route("/replays", self.sent_replay, methods=["POST"]),
             Route("/replays/{secret}", self.shared_replay),
             Route("/replays/{secret}/analysis", self.shared_analysis),
+            Route("/branches", self.branch, methods=["POST"]),
             Route("/analyses", self.sent_analysis, methods=["POST"]),
             Route("/tables/{table}/replay", self.own_replay),
             Route("/tables/{table}/analysis", self.own_analysis),
@@ -147,6 +155,22 @@ class Reviews:
         except (RequestError, ReviewError, UnavailableError, TableError) as error:
             return _refused(error)
         return _json(Shared(secret))
+
+    async def branch(self, request: Request) -> Response:
+        """Of a record, played on by bots from another move: one after another."""
+        if not self._branched.allow((address_of(request),)):
+            return _declined("busy", "too many branches; wait a moment", 429)
+        try:
+            sent = (await self._sent(request)).record
+            asked = msgspec.json.decode(sent, type=Branch)
+            async with self._branching:
+                return await asyncio.to_thread(_shown_branch, asked, _packs(request))
+        except msgspec.MsgspecError as error:
+            return _declined("bad_record", str(error))
+        except ClientDisconnect:
+            return Response(status_code=400)
+        except ReviewError as error:
+            return _refused(error)
 
     # --- where a match comes from --------------------------------------------------------------
 
@@ -267,6 +291,12 @@ def _shown(record: str | bytes, is_packed: bool) -> Response:
         headers["content-encoding"] = "gzip"
         body = gzip.compress(body, 3)
     return Response(body, 200, headers, "application/json")
+
+
+def _shown_branch(asked: Branch, is_packed: bool) -> Response:
+    until = time.monotonic() + BRANCH_SECONDS
+    budget = Budget(is_stopped=lambda: time.monotonic() > until)
+    return _shown(table.branched(asked.record, asked.event, asked.move, budget), is_packed)
 
 
 def _packs(request: Request) -> bool:

@@ -15,6 +15,7 @@ from followsuit.server import review_wire, wire
 
 REVIEW = (
     review_wire.Replay,
+    review_wire.Branch,
     review_wire.Shared,
     review_wire.Progress,
     review_wire.Analysed,

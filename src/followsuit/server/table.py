@@ -16,6 +16,8 @@ from typing import Any, Literal, NamedTuple, TypeVar
 import msgspec
 
 from followsuit import engine
+from followsuit.analysis.branch import BranchError, branch
+from followsuit.bots import Budget, Stopped
 from followsuit.bots.fallback import fallback
 from followsuit.engine.record import Made
 from followsuit.engine.shuffle import SECRET_BYTES
@@ -810,6 +812,21 @@ def replayed(
     if not states:
         raise ReviewError("bad_record", "nothing has been dealt in this record")
     return record.dump(), states, record.notes
+
+
+def branched(source: str, event: int, move: str, budget: Budget) -> str:
+    """The record, but with another move at the event and bots from there to the end of the hand.
+
+    Raises ReviewError: bad_record, bad_move; busy once the budget is stopped.
+    """
+    try:
+        return branch(engine.Record.load(source), event, move, budget=budget).dump()
+    except engine.RecordError as error:
+        raise ReviewError("bad_record", str(error)) from None
+    except BranchError as error:
+        raise ReviewError("bad_move", str(error)) from None
+    except Stopped:
+        raise ReviewError("busy", "the bots took too long") from None
 
 
 def _states(record: engine.Record) -> Iterator[TableState]:

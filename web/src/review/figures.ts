@@ -1,4 +1,6 @@
 /** The numbers of an analysis as they are drawn; every one of them comes from the server. */
+import { callName, cardName } from '../cards/names'
+import { faceOf } from '../cards/parse'
 import { isolate, t } from '../i18n'
 import { language } from '../language.svelte'
 import { isVisible } from '../session/name'
@@ -7,6 +9,9 @@ import type { Analysis, Decision, GameInfo, Option } from '../wire'
 /** The parts that a seat's points ahead of the others are made of, in the order they are shown. */
 export const PARTS = ['luck', 'bids', 'play', 'others', 'rest'] as const
 export type Part = (typeof PARTS)[number]
+
+/** Has a hand played on from another move: as a record writes it, and in words. */
+export type Branching = (event: number, move: string, words: string) => void
 
 export type Sums = Record<Part | 'margin', number>
 
@@ -117,6 +122,15 @@ export function wordsOf({ bidding }: GameInfo, option: Option): string {
   if (option.move === 'pass') return t('pass')
   if (option.move === 'keep' || option.move === 'reverse') return t(`choice-${option.move}`)
   return t('bid-value', { bid: bidOf(option), bidding })
+}
+
+/** A move in few words: "bid 3", "11, 2 stars", "king of hearts". */
+export function labelOf(game: GameInfo, option: Option): string {
+  if (option.card === null) return wordsOf(game, option)
+  const face = faceOf(game, option.card)
+  const name = face.kind === 'shapes' ? String(face.value) : cardName(game, option.card)
+  if (option.call === null || face.kind === 'suit') return name
+  return `${name}, ${callName(game, option.call)}`
 }
 
 /** The number of a bid. */

@@ -1,6 +1,6 @@
 /** Where a match that is looked back at comes from, and what the server tells of it. */
 import { t } from '../i18n'
-import type { Analysed, Analysis, Declined, Progress, Replay, Shared } from '../wire'
+import type { Analysed, Analysis, Branch, Declined, Progress, Replay, Shared } from '../wire'
 
 /** A lasting link, a table that one sat at, or a record that one has in hand. */
 export type Source =
@@ -46,6 +46,15 @@ export async function analysisOf(
       onprogress(said)
     }
   }
+}
+
+/** The record with *move* at the event instead, and bots from there to the end of the hand. */
+export async function branchOf(branch: Branch): Promise<Replay> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify(branch)
+  return (
+    await answered(fetch('branches', { method: 'POST', headers, body }))
+  ).json() as Promise<Replay>
 }
 
 /** The address of the lasting link to the match of a table. */
