@@ -109,6 +109,7 @@ review-mistakes =
 review-turning = Wendepunkt: { $place }. Mit allen Karten offen war ein anderer Zug { $loss } mehr wert.
 review-look = Ansehen
 review-show-position = In der Wiedergabe zeigen
+review-report = Bericht zu diesem Zug speichern
 review-only = Es gab keine Wahl.
 review-best = { $name } tat, was der Bot täte.
 review-close = { $name } wählte anders als der Bot; es macht kaum etwas aus.

@@ -97,6 +97,7 @@ review-mistakes =
 review-turning = Turning point: { $place }. With all cards open another move was worth { $loss } more.
 review-look = Look
 review-show-position = Show in the replay
+review-report = Save a report of this move
 review-only = There was nothing to choose.
 review-best = { $name } did what the bot would do.
 review-close = { $name } chose otherwise than the bot; it hardly matters.

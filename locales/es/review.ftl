@@ -109,6 +109,7 @@ review-mistakes =
 review-turning = Momento decisivo: { $place }. Con todas las cartas a la vista, otra jugada valía { $loss } más.
 review-look = Ver
 review-show-position = Ver en la repetición
+review-report = Guardar un informe de esta jugada
 review-only = No había nada que elegir.
 review-best = { $name } hizo lo que haría el bot.
 review-close = { $name } eligió otra cosa que el bot; apenas importa.

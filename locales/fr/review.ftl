@@ -109,6 +109,7 @@ review-mistakes =
 review-turning = Le tournant : { $place }. Toutes cartes ouvertes, un autre coup valait { $loss } de plus.
 review-look = Voir
 review-show-position = Voir dans la rediffusion
+review-report = Enregistrer un rapport sur ce coup
 review-only = Il n’y avait pas le choix.
 review-best = { $name } a fait ce que ferait le bot.
 review-close = { $name } a choisi autrement que le bot ; cela ne change presque rien.

@@ -109,6 +109,7 @@ review-mistakes =
 review-turning = Momento decisivo: { $place }. Con todas as cartas á vista, outra xogada valía { $loss } máis.
 review-look = Ver
 review-show-position = Ver na repetición
+review-report = Gardar un informe desta xogada
 review-only = Non había nada que escoller.
 review-best = { $name } fixo o que faría o bot.
 review-close = { $name } escolleu outra cosa ca o bot; case non importa.

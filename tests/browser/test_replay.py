@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from typer.testing import CliRunner
 
 from followsuit import engine
+from followsuit.cli import app
 from followsuit.engine import Record
 from tests.browser.conftest import OpenPlayer
 from tests.browser.player import Player
@@ -238,7 +240,10 @@ def test_it_can_be_taken_along(player: Player) -> None:
     assert [] == player.troubles
 
 
-def test_a_match_is_analysed_on_the_page_and_leads_back_to_the_position(player: Player) -> None:
+def test_a_match_is_analysed_on_the_page_and_leads_back_to_the_position(
+    player: Player, tmp_path: Path
+) -> None:
+    """And a report of a move, case 109, is judged alike by the command."""
     page = player.page
     look(page, SMALL)
     page.get_by_role("radio", name="Analysis").check(force=True)
@@ -246,6 +251,11 @@ def test_a_match_is_analysed_on_the_page_and_leads_back_to_the_position(player: 
     page.get_by_test_id("analysis").wait_for()
     page.get_by_test_id("decision-slider").fill("3")
     event = int(page.get_by_test_id("decision").get_attribute("data-event") or 0)
+    report = tmp_path / "move.json"
+    report.write_bytes(saved(page, "report-move"))
+    again = CliRunner().invoke(app, ["analyse", str(report)])
+    assert (0, "") == (again.exit_code, again.stderr)
+    assert "The numbers are those of the report." in again.stdout
     page.get_by_test_id("show-position").click()
 
     assert event - 1 == at(page)

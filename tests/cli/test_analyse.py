@@ -165,3 +165,58 @@ def test_interrupted_it_ends_at_once_and_leaves_no_page(tmp_path: Path) -> None:
     assert [{"done": n, "all": 288} for n in range(3)] == [json.loads(line) for line in lines]
     assert (130, "followsuit: stopped\n") == (process.returncode, said)
     assert not page.exists()
+
+
+# --- the report of a move -------------------------------------------------------------------------
+
+
+def report_of(file: Path, event: int, /, **change: object) -> str:
+    """As the page saves it."""
+    found = json.loads(run(file, "--move", str(event), "--seed", "s").stdout)
+    record = file.read_text("utf-8")
+    whole = {"followsuit_move": 1, "record": record, "event": event, "analysis": found, "view": {}}
+    return json.dumps({**whole, **change})
+
+
+def test_a_doubted_move_is_judged_again_with_the_same_numbers(file: Path) -> None:
+    """Case 109: the report alone is enough."""
+    report = file.with_name("move.json")
+    report.write_text(report_of(file, 4), encoding="utf-8")
+    result = run(report)
+
+    assert (0, "") == (result.exit_code, result.stderr)
+    assert "hand 1, event 4, Tim: 2323" in result.stdout
+    assert result.stdout.endswith("The numbers are those of the report.\n")
+
+
+def test_other_numbers_are_told_with_both_versions(file: Path) -> None:
+    whole = json.loads(report_of(file, 3))
+    whole["analysis"]["decisions"][0]["loss"] = 9.0
+    whole["analysis"]["bot_version"] = "another"
+    report = file.with_name("move.json")
+    report.write_text(json.dumps(whole), encoding="utf-8")
+    result = run(report)
+
+    assert 1 == result.exit_code
+    assert "then: " in result.stdout
+    assert "loss 9.000" in result.stdout
+    assert "The report is by expert another of Follow Suit" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("change", "fact"),
+    [
+        ({"followsuit_move": 2}, "newer Follow Suit"),
+        ({"event": 5}, "does not hold the decision"),
+        ({"record": "{}"}, "the record in it: line 1"),
+        ({"analysis": {}}, "a damaged report of a move"),
+    ],
+)
+def test_a_damaged_report_costs_one_line(file: Path, change: dict[str, object], fact: str) -> None:
+    report = file.with_name("move.json")
+    report.write_text(report_of(file, 3, **change), encoding="utf-8")
+    result = run(report)
+
+    assert 2 == result.exit_code
+    assert fact in result.stderr
+    assert 1 == len(result.stderr.splitlines())

@@ -17,7 +17,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from followsuit.cli.place import fail
-from followsuit.cli.records import MINUS, RecordFile, fail_at, headline, load, name_of, won
+from followsuit.cli.records import (
+    MINUS,
+    RecordFile,
+    fail_at,
+    headline,
+    name_of,
+    read,
+    record_in,
+    won,
+)
 from followsuit.engine import Record, RecordError
 
 if TYPE_CHECKING:
@@ -25,6 +34,8 @@ if TYPE_CHECKING:
 
 SECONDS_BETWEEN_LINES = 10
 MOST_WORK = 100.0
+REPORT = b'{"followsuit_move":'
+"""How the report of a move begins, white space apart."""
 TOLD = 5
 """Mistakes that are told in words."""
 
@@ -58,10 +69,17 @@ def analyse(
     ] = None,
     stream: Annotated[bool, typer.Option(hidden=True)] = False,
 ) -> None:
-    """Judge every bid and card of a match: its alternatives, luck against skill, turning point."""
+    """Judge every bid and card of a match: its alternatives, luck against skill, turning point.
+
+    FILE may also be the report of a move, as the page saves it: it is judged again and compared.
+    """
     if not 0 < work <= MOST_WORK:
         fail(f"--work {work:g}: name a number above 0, at most {MOST_WORK:g}")
-    record = load(file)
+    content = read(file)
+    if b"".join(content[:100].split()).startswith(REPORT):
+        _judge_again(file, content)
+        return
+    record = record_in(file, content)
     _require_move(file, record, move)
     if html is not None:
         _require_page(html)
@@ -120,6 +138,22 @@ def told(record: Record, found: Analysis) -> Iterator[str]:
     if found.turning is not None:
         yield f"Turning point: {_mistake(record, found.decisions[found.turning], shown=True)}"
     yield ""
+
+
+def _judge_again(file: Path, content: bytes) -> None:
+    """Exit status 1 where the numbers are others."""
+    from followsuit.cli import doubted
+
+    record, then, now = doubted.judge_again(file, content)
+    decision = now.decisions[0]
+    print(headline(record))
+    print(_mistake(record, decision))
+    lines = doubted.differences(then, now)
+    if lines:
+        for line in lines:
+            print(line)
+        raise typer.Exit(1)
+    print("The numbers are those of the report.")
 
 
 def _mistake(record: Record, decision: Decision, *, shown: bool = False) -> str:

@@ -79,10 +79,19 @@ def _fixed(record: Record, n_deals: int) -> list[str]:
 
 def load(file: Path) -> Record:
     """The record in the file; what it puts up with, and what it does not, on the error stream."""
+    return record_in(file, read(file))
+
+
+def read(file: Path) -> bytes:
+    """What is in the file."""
     try:
-        content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
         fail_at(file, f"cannot be read: {error.strerror}")
+
+
+def record_in(file: Path, content: bytes) -> Record:
+    """The record that this is; file: what it is called."""
     try:
         record = Record.load(content)
     except RecordError as error:
