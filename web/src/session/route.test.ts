@@ -32,17 +32,11 @@ test.each([
   '#/print/x',
   '#/sheet',
   '#/watch',
+  '#/r',
   '#%%%',
 ])('%s is home', (hash) => {
   expect(parseRoute(hash)).toEqual({ page: 'home' })
 })
-test.each(['', '#', '#/t', '#/t/', '#/t/a/b', '#/nowhere/x', '#/new/x', '#/watch', '#/r', '#%%%'])(
-  '%s is home',
-  (hash) => {
-    expect(parseRoute(hash)).toEqual({ page: 'home' })
-  },
-)
-
 test('a damaged address is taken as it is', () => {
   expect(parseRoute('#/t/%E0%A4%A')).toEqual({ page: 'table', table: '%E0%A4%A' })
 })
