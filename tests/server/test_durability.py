@@ -92,9 +92,18 @@ class Person:
                 await tab.send(t="open", table=self.table)
                 is_first = True
             view = tab.view
-            if view is not None and view.table == self.table and view.seq > acted_at:
+            is_new = view is not None and view.table == self.table and view.seq > acted_at
+            if view is not None and is_new and not self._waits(tab, view):
                 acted_at = view.seq
                 await self._act(tab, view)
+
+    def _waits(self, tab: Tab, view: wire.ViewMessage) -> bool:
+        """Whether the match is over and somebody is not there, who would lose their seat."""
+        return view.match.over and not (
+            tab.seating is not None
+            and tab.seating.table == view.table
+            and all(seat.is_here for seat in tab.seating.seats)
+        )
 
     async def _act(self, tab: Tab, view: wire.ViewMessage) -> None:
         """Do what one is to do now, if anything."""

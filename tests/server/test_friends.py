@@ -524,6 +524,58 @@ async def test_the_same_people_play_on(live: Live) -> None:
         await ben.open(again.table)
 
 
+async def test_who_comes_late_takes_their_seat_back_at_the_table_that_follows(
+    tmp_path: Path,
+) -> None:
+    """From the bot that was given it, with "Play again"; not in the middle of a trick."""
+    entropy = random.Random(5).randbytes
+    async with (
+        running(tmp_path / "data", entropy=entropy) as live,
+        contextlib.AsyncExitStack() as stack,
+    ):
+        anna, ben = await Browser.visit(live), await Browser.visit(live)
+        host = await stack.enter_async_context(anna.tab())
+        async with ben.tab() as gone:
+            opened = await host.invite("xactika", 2, deals=1)
+            await gone.sit(ways(opened).link, "Ben")
+            await host.send(t="start", table=opened.table)
+            both = [host, gone]
+            for tab in both:
+                await tab.view_when(lambda v: v.table == opened.table)
+            await play_hand(both)
+        await host.table_when(lambda m: not m.seats[1].is_here)
+        following = await host.answered(await host.send(t="again", table=opened.table))
+        view = await host.view_when(lambda v: v.table == following.table and bool(moves_of(v)))
+        async with ben.tab() as late:
+            if view.deal.trick is not None:  # the bot has led: the trick is not over
+                refused = await late.refused(t="again", table=opened.table)
+                assert refused.code == "within_trick"
+                view = await play_until(host, view, within_trick=False)
+            back = await late.answered(await late.send(t="again", table=opened.table))
+
+            assert (back.table, back.you) == (following.table, 1)
+            assert [seat.name for seat in back.seats] == ["Anna", "Ben"]
+            own = await late.view_when(lambda v: v.table == following.table)
+            assert own.deal.hand
+            # Once more changes nothing.
+            same = await late.answered(await late.send(t="again", table=opened.table))
+            assert (same.table, same.you) == (following.table, 1)
+
+
+async def play_hand(people: list[Tab]) -> None:
+    """Until the hand is over, each view seen by all."""
+    while True:
+        views = [tab.view for tab in people if tab.view is not None]
+        if views[0].waiting_next or views[0].match.over:
+            return
+        tab = mover(people)
+        assert tab.view is not None
+        seq = tab.view.seq
+        await tab.move(moves_of(tab.view)[0])
+        for other in people:
+            await other.past(seq)
+
+
 async def test_a_person_takes_a_bots_seat_between_tricks(tmp_path: Path) -> None:
     entropy = random.Random(3).randbytes
     async with running(tmp_path / "data", entropy=entropy) as live, tabs(live, 2) as (anna, ben):

@@ -130,9 +130,10 @@ class Hub:
         """The table that follows a finished one, the same for everybody who asks.
 
         Its name follows from the first one's, so that the key decides who opens it. Who sat at the
-        first and is connected sits at the second.
+        first and is connected sits at the second; who comes later takes their seat back from the
+        bot, once the trick is over. Raises RequestError, UnavailableError.
         """
-        first, _ = await self.seated(guest, table_id)
+        first, seat = await self.seated(guest, table_id)
         here = {guest, *(other for at, other in first.people.items() if self.is_here(first, at))}
         is_first = True
         while True:
@@ -152,7 +153,18 @@ class Hub:
             self.tell_table(first)
             self._bus.wake(first.table_id)
             await self.note(first.table_id, table.followed)
-            return state
+            name = first.seats[seat].name
+            return await self._whatever_happens(
+                partial(self._take_back, state.table_id, guest, name, seat)
+            )
+
+    async def _take_back(self, table_id: str, guest: str, name: str, seat: Seat) -> Decided:
+        """The seat that a bot was given in the guest's stead, if they have none."""
+        state = await self.load(table_id)
+        assert state is not None
+        if state.seat_of(guest) is not None:
+            return state, ()
+        return await self._decided(state, lambda now: seats.sit(now, guest, name, seat))
 
     async def find(self, invite: str) -> tuple[TableState, str]:
         """The table an invitation leads to, and its kind; raises RequestError."""

@@ -142,10 +142,7 @@ class Session:
     async def _again(self, request: wire.Again) -> None:
         self._hub.require_room(self._connection)
         self._require_calm()
-        state = await self._hub.again(self._connection.guest, request.table)
-        if state.seat_of(self._connection.guest) is None:
-            raise RequestError("unknown_table", "the others play on without you; ask to be invited")
-        await self._show(state, request.id)
+        await self._show(await self._hub.again(self._connection.guest, request.table), request.id)
 
     async def _open(self, request: wire.Open) -> None:
         state, _ = await self._seated(request.table)
