@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -14,6 +14,7 @@ from followsuit.analysis import Hint, hint
 from followsuit.analysis.reasons import ReasonCode
 from followsuit.bots import BOTS, Appraisal, Budget, NotReady, know
 from followsuit.bots.bot import USUAL
+from followsuit.bots.monte_carlo import EXPERT
 from followsuit.engine import (
     PASS,
     Bid,
@@ -41,6 +42,9 @@ WIN = games.xactika(mode="win")
 BID = games.xactika(mode="bid")
 ONE = games.one_card()
 
+QUICK = replace(EXPERT, worlds=20)
+"""As the expert, in fewer worlds: what it says of them is as true."""
+
 every_table = pytest.mark.parametrize(("game", "n_seats"), TABLES, ids=TABLE_IDS)
 
 
@@ -65,7 +69,7 @@ def test_a_hint_is_legal_and_tells_of_every_move(game: Game, n_seats: int) -> No
     for _, seen in views(game, n_seats, f"hints {game!r} {n_seats}"):
         if rng.random() > 0.25 and seen.phase == "play":
             continue
-        found = hint(game, seen, "seed", seconds=30)
+        found = hint(game, seen, "seed", QUICK, seconds=30)
 
         assert found is not None
         assert found.move in seen.legal
@@ -259,7 +263,7 @@ def test_what_a_reason_says_of_the_cards_is_true(game: Game, n_seats: int) -> No
     for _, seen in views(game, n_seats, f"reasons {game!r} {n_seats}"):
         if seen.phase != "play" or rng.random() > 0.3:
             continue
-        found = hint(game, seen, "seed", seconds=30)
+        found = hint(game, seen, "seed", QUICK, seconds=30)
         assert found is not None
         code = found.reason.code
         if code == "only_move":

@@ -297,7 +297,10 @@ def test_an_analysis_can_be_cancelled_and_begun_again(player: Player) -> None:
     expect(page.get_by_test_id("start-analysis")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "es", "fr", "de", "gl"])
+@pytest.mark.parametrize(
+    "language",
+    ["de", *(pytest.param(each, marks=pytest.mark.long) for each in ("en", "es", "fr", "gl"))],
+)
 def test_it_fits_a_phone_in_every_language(open_player: OpenPlayer, language: str) -> None:
     """Ten seats, nothing beside the screen, every control as large as a finger."""
     player = open_player(viewport=PHONE, locale=language)
@@ -317,7 +320,7 @@ def test_it_fits_a_phone_in_every_language(open_player: OpenPlayer, language: st
     assert [] == player.troubles
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_axe_finds_nothing_serious(open_player: OpenPlayer, theme: str) -> None:
     from tests.browser.test_table import check_with_axe
 

@@ -74,7 +74,10 @@ def reports(browser: Browser, tmp_path: Path) -> Iterator[Opened]:
     assert [] == opened.troubles
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language",
+    [pytest.param(each, marks=[] if each == "de" else [pytest.mark.long]) for each in LANGUAGES],
+)
 def test_it_speaks_the_language_and_fits_a_phone(
     reports: Opened, found: Analysis, language: str
 ) -> None:
@@ -132,7 +135,7 @@ def test_a_bid_shows_the_spread_of_its_tricks(reports: Opened, bids: Analysis) -
     assert len(chosen.crops) == panel.locator("figure").first.locator("li").count()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.long)])
 def test_axe_finds_nothing(reports: Opened, bids: Analysis, scheme: str) -> None:
     page = reports.open(bids, viewport=PHONE, color_scheme=scheme)
     results = Axe().run(page)
