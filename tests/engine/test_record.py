@@ -129,6 +129,28 @@ def test_a_record_holds_the_cards_not_a_seed() -> None:
     assert sum(len(hand.split()) for hand in [*deal["hands"], deal["stock"]]) == 81
 
 
+def test_move_made_after_a_hint_says_so() -> None:
+    """Bid, play and choice: the mark stays through reading and writing; false is no mark."""
+    text = ONE_CARD
+    for number in (3, 5, 6):
+        text = changed(number, lambda entry: entry.update(hint=True), text)
+    text = changed(4, lambda entry: entry.update(hint=False), text)
+
+    record = Record.load(text)
+
+    hinted = [event.is_hinted for event in record.events if isinstance(event, Made)]
+    assert hinted == [True, False, True, True]
+    assert record.dump().count('"hint": true') == 3
+    assert Record.load(record.dump()) == record
+
+
+def test_hint_that_is_neither_true_nor_false_is_named() -> None:
+    """Nor does a number do, as anywhere in a record."""
+    text = changed(3, lambda entry: entry.update(hint=1))
+
+    assert fault(text) == "line 3: hint is true or false, not 1"
+
+
 def test_empty_lines_are_skipped_and_counted() -> None:
     text = "\n" + SMALL.replace("\n", "\n\n")
 

@@ -151,7 +151,9 @@ class Sessions(RuleBasedStateMachine):
             ear = Ear(guest)
             limits = self.site.doors.crowd.limits_of(guest, "here")
             ear.connection = Connection(ear, guest, limits, "here")
-            ear.session = Session(self.site.hub, self.site.robots, self.site.doors, ear.connection)
+            ear.session = Session(
+                self.site.hub, self.site.robots, self.site.hinting, self.site.doors, ear.connection
+            )
             await ear.session.welcome()
             await self._rest()
             self.ears.append(ear)

@@ -6,10 +6,12 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import followsuit
+from followsuit.analysis import ReasonCode
 
 SOURCES = Path(followsuit.__file__).parent
 LOCALES = Path(__file__).parents[2] / "locales"
@@ -53,6 +55,14 @@ def test_every_refusal_of_the_server_has_a_text(language: str) -> None:
 
     assert codes >= {"too_fast", "unavailable", "unknown_table", "bad_option"}
     assert {f"error-{code}" for code in codes - SILENT} - _texts(language) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_of_a_hint_has_a_text(language: str) -> None:
+    """Codes of the analysis, which the page says in a sentence."""
+    codes = get_args(ReasonCode)
+
+    assert {f"hint-reason-{code}" for code in codes} - _texts(language) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,7 +12,7 @@ const LOCALES = join(import.meta.dirname, '../../locales')
 const FAMILIES = [
   /^(game|mode|line|option|bots)-/,
   /^(closed|error|refused|illegal)-/,
-  /^(theme|contrast|speed|taps|forced|sounds|notices|switch|order)(-|$)/,
+  /^(theme|contrast|speed|taps|forced|hints|sounds|notices|switch|order)(-|$)/,
   /^(panel|keys)-/,
   /^(chat|note)-/,
   /^(turn|your-turn|say-your-turn|wait)-(auction|play|choose)$/,
@@ -27,6 +27,7 @@ const FAMILIES = [
   // Printed by src/followsuit/paper/.
   /^print-(note|date|hand|bid|tricks|check-(tricks|points))$/,
   /^replay-tab-/,
+  /^hint-(reason-|expected$|takes$)/,
 ]
 
 const catalogues = sourcesOf('en')

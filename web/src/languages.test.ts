@@ -26,7 +26,7 @@ const OTHERS = ALL.filter((each) => each !== 'en')
 type Catalogue = Map<string, unknown>
 
 /** What may be the same as in English anywhere: the names of the house and its games, and of keys. */
-const SAME_ANYWHERE = /^(app-name|game-.*|keys-(panels|next|log|undo))$/
+const SAME_ANYWHERE = /^(app-name|game-.*|keys-(panels|next|log|undo|hint))$/
 /** The language's own word, which happens to look like ours. */
 const SAME: Record<Language, string[]> = {
   en: [],

@@ -27,6 +27,7 @@ export type ClientMessage =
   | Undo
   | Answer
   | Claim
+  | Hint
   | Say
   | Ticket
   | Nonce
@@ -47,6 +48,7 @@ export type ServerMessage =
   | Promised
   | NonceMessage
   | ProofMessage
+  | HintMessage
 
 /**
  * Both directions of the socket; generated, do not edit.
@@ -86,6 +88,7 @@ export interface Policy {
   spectators?: 'off' | 'open' | 'public'
   bots?: boolean
   chat?: boolean
+  hints?: boolean
 }
 /**
  * Tell me about this game, for its rules page; no table is opened.
@@ -321,6 +324,15 @@ export interface Claim {
   id?: number
 }
 /**
+ * What would the strongest bot do in my place? It is my turn. Everybody sees that I asked.
+ */
+export interface Hint {
+  t: 'hint'
+  table: string
+  seq: number
+  id?: number
+}
+/**
  * Tell everybody at the table a phrase, which each reads in their own language, or a text.
  */
 export interface Say {
@@ -462,6 +474,7 @@ export interface TableMessage {
   next: string | null
   commitment: string | null
   commitment_deal: number
+  hints: boolean
 }
 /**
  * Who sits in a seat. ``name`` is empty for a guest who gave none.
@@ -487,6 +500,7 @@ export interface Policy1 {
   spectators?: 'off' | 'open' | 'public'
   bots?: boolean
   chat?: boolean
+  hints?: boolean
 }
 /**
  * Ways to the table, for those who sit there.
@@ -551,11 +565,11 @@ export interface DealRow {
  * An event of the table, for the log of the hand.
  *
  * at: bids and cards of the hand before it. kind: who sat down, left, was replaced by a bot, whose
- * move the clock made, what was taken back or claimed.
+ * move the clock made, what was taken back or claimed, who was given a hint.
  */
 export interface Note {
   at: number
-  kind: 'away' | 'back' | 'claimed' | 'clock' | 'left' | 'sat' | 'undone'
+  kind: 'away' | 'back' | 'claimed' | 'clock' | 'hinted' | 'left' | 'sat' | 'undone'
   seat: number
   n_moves: number
   name: string
@@ -649,8 +663,9 @@ export interface Left {
  * code: malformed, too_fast, too_many_tables, unknown_table, not_your_turn, stale, illegal,
  * bad_option, bad_seats, unknown_game, not_over, ended, expired, unavailable; unknown_invite,
  * table_full, seat_taken, not_host, started, not_started, seats_empty, bad_name, paused,
- * nothing_to_undo, not_certain, no_chat, no_bots, no_open_hands, within_trick. ``detail``: for
- * ``illegal`` the engine's code, for ``not_certain`` a card that may still take a trick.
+ * nothing_to_undo, not_certain, no_chat, no_hints, no_bots, no_open_hands, within_trick.
+ * ``detail``: for ``illegal`` the engine's code, for ``not_certain`` a card that may still take a
+ * trick.
  */
 export interface ErrorMessage {
   t: 'error'
@@ -736,6 +751,41 @@ export interface ProofMessage {
   dealer: number
   hands: number[][]
   stock: number[]
+}
+/**
+ * Answers hint.
+ */
+export interface HintMessage {
+  t: 'hint'
+  id: number
+  table: string
+  seq: number
+  move: WireMove
+  outlooks: Outlook[]
+  reason: HintReason
+  by: string
+}
+/**
+ * A move you may make and what may come of it; None is not known.
+ */
+export interface Outlook {
+  move: WireMove
+  score: number | null
+  margin: number | null
+  takes: number | null
+  crops: number[]
+}
+/**
+ * Why, as a code and its facts: ``analysis.reasons``.
+ */
+export interface HintReason {
+  code: string
+  n: number | null
+  value: number | 'pass' | null
+  least: number | null
+  expected: number | null
+  chance: number | null
+  points: number | null
 }
 /**
  * The last line of that answer.

@@ -70,18 +70,21 @@ def hint(
     game: Game,
     view: View,
     seed: str,
-    appraiser: Appraiser = STRONGEST,
+    appraiser: Appraiser | None = STRONGEST,
     seconds: float = SECONDS,
 ) -> Hint | None:
     """A hint for the seat to act, whose View this is; None when there is nothing to do.
 
-    seed: of the bot's generator. seconds: how long it may take, a few hundredths more or less.
+    seed: of the bot's generator. appraiser: who thinks; None: nobody has time to. seconds: how long
+    it may take, a few hundredths more or less.
     """
     if not view.legal:
         return None
     troubles: list[str] = []
-    thought = _thought(game, view, seed, appraiser, seconds, troubles)
-    if thought is None:
+    thought = None
+    if appraiser is not None:
+        thought = _thought(game, view, seed, appraiser, seconds, troubles)
+    if appraiser is None or thought is None:
         move, by = _without(game, view, seed, troubles)
         outlooks = tuple(_plain(game, view, legal) for legal in view.legal)
     else:

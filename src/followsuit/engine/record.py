@@ -34,10 +34,14 @@ _HEX = re.compile(r"(?:[0-9a-f]{2})*")
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A move and the seat that made it."""
+    """A move and the seat that made it.
+
+    is_hinted: whether the seat was told before what the strongest bot would do.
+    """
 
     seat: Seat
     move: Move
+    is_hinted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,11 +204,12 @@ class Record:
             stock = format_hand(self.game, event.stock)
             deal = {"dealer": event.dealer, "hands": hands, "stock": stock}
             return {"deal": {**deal, **_promise(origin)}}
+        hint = {"hint": True} if event.is_hinted else {}
         if isinstance(event.move, Bid):
-            return {"seat": event.seat, "bid": event.move.value}
+            return {"seat": event.seat, "bid": event.move.value, **hint}
         if isinstance(event.move, Choose):
-            return {"seat": event.seat, "choose": event.move.choice}
-        return {"seat": event.seat, "play": format_move(self.game, event.move)}
+            return {"seat": event.seat, "choose": event.move.choice, **hint}
+        return {"seat": event.seat, "play": format_move(self.game, event.move), **hint}
 
 
 def _promise(origin: Origin | None) -> dict[str, object]:
@@ -378,20 +383,22 @@ def _event(
         if kind is None:
             known = "deal, bid, play, choose, scores or end"
             raise RecordError(line, f"no event here: expected {known}, found {_quoted(entry)}")
-        _only(line, entry, {"seat", kind})
-        seat, value = entry["seat"], entry[kind]
+        _only(line, entry, {"seat", kind} | ({"hint"} & entry.keys()))
+        seat, value, is_hinted = entry["seat"], entry[kind], entry.get("hint", False)
+        if type(is_hinted) is not bool:
+            raise RecordError(line, f"hint is true or false, not {is_hinted!r}")
         if type(seat) is not int or not 0 <= seat < len(names):
             raise RecordError(line, f"seat {seat!r} is not from 0 to {len(names) - 1}")
         if kind == "bid":
             if type(value) is not int and value != "pass":
                 raise RecordError(line, f'a bid is a whole number or "pass", not {value!r}')
-            return Made(Seat(seat), Bid(value))
+            return Made(Seat(seat), Bid(value), is_hinted)
         if not isinstance(value, str):
             raise RecordError(line, f"{kind} must be text, not {value!r}")
         move = parse_move(game, value)
         if isinstance(move, Bid) or isinstance(move, Choose) != (kind == "choose"):
             raise RecordError(line, f"{value!r} is not what {kind} takes")
-        return Made(Seat(seat), move)
+        return Made(Seat(seat), move, is_hinted)
     except RecordError:
         raise
     except FollowSuitError as error:

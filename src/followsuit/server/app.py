@@ -44,6 +44,7 @@ from followsuit.server.front import (
     is_same_origin,
     too_many,
 )
+from followsuit.server.hinting import Hinting
 from followsuit.server.hub import Hub
 from followsuit.server.invitations import Guesses
 from followsuit.server.keeping import Keep, Keeper
@@ -59,6 +60,7 @@ from followsuit.server.shelf import MemoryShelf, Shelf
 from followsuit.server.store import Store, UnavailableError
 from followsuit.server.table import Entropy, RequestError, TableError
 from followsuit.server.tickets import Tickets
+from followsuit.server.workers import Workers
 
 COOKIE = "followsuit_guest"
 COOKIE_AGE = 365 * 24 * 3600
@@ -102,11 +104,13 @@ def create_app(
     now = now or RealTime()
     hub = Hub(store, levels, entropy, now, bus, meters)
     keeper = None if keep is None else Keeper(hub, now, keep)
-    robots = Robots(hub, bots, move_limit, pause)
+    workers = Workers()
+    robots = Robots(hub, bots, workers, move_limit, pause)
+    hinting = Hinting(hub, workers)
     guesses = Guesses(clock, shelf)
     doors = Doors(guesses, Tickets(shelf or MemoryShelf(clock), entropy), crowd)
     pages = pages or Pages()
-    site = Site(store, hub, robots, entropy, pages, doors)
+    site = Site(store, hub, robots, hinting, entropy, pages, doors)
     reviews = Reviews(hub, pages, site.guest_of, clock)
 
     @contextlib.asynccontextmanager
@@ -118,7 +122,9 @@ def create_app(
         if keeper is not None:
             await keeper.close()
         await site.printer.close()
+        await site.hinting.close()
         await site.robots.close()
+        workers.close()
         await hub.close()
 
     app = Starlette(
@@ -150,6 +156,7 @@ class Site:
         store: Store,
         hub: Hub,
         robots: Robots,
+        hinting: Hinting,
         entropy: Entropy,
         pages: Pages,
         doors: Doors,
@@ -157,6 +164,7 @@ class Site:
         self.store = store
         self.hub = hub
         self.robots = robots
+        self.hinting = hinting
         self._connections: dict[str, set[Connection]] = {}
         self._entropy = entropy
         self._pages = pages
@@ -329,7 +337,7 @@ class Site:
     async def _converse(self, websocket: WebSocket, guest: str, address: str) -> None:
         limits = self.doors.crowd.limits_of(guest, address)
         connection = Connection(_Socket(websocket), guest, limits, address)
-        session = Session(self.hub, self.robots, self.doors, connection)
+        session = Session(self.hub, self.robots, self.hinting, self.doors, connection)
         mine = self._connections.setdefault(guest, set())
         mine.add(connection)
         self.hub.meters.sockets(+1)

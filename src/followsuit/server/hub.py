@@ -277,7 +277,7 @@ class Hub:
         for _ in range(ATTEMPTS):
             try:
                 if not isinstance(request, wire.Answer):  # which names its question
-                    _require_fresh(state, request.seq)
+                    require_fresh(state, request.seq)
                 spent = self._attendance.spent(state, seat)
                 others = self._others_here(state, seat) if isinstance(request, wire.Undo) else ()
                 events, fresh = table.decide(state, seat, request, self._entropy, spent, by, others)
@@ -828,7 +828,7 @@ def _seat(state: TableState, guest: str) -> Seat:
     return seat
 
 
-def _require_fresh(state: TableState, seq: int) -> None:
+def require_fresh(state: TableState, seq: int) -> None:
     """Raise StaleError when something was played since *seq*."""
     if not state.played_at <= seq <= state.seq:
         raise StaleError(f"table {state.table_id} is at {state.seq}, not {seq}")
@@ -838,8 +838,11 @@ def _for_seat(
     common: wire.TableMessage, state: TableState, seat: Seat | None, request_id: int
 ) -> bytes:
     """The message as who watches from this seat gets it: invitations are for those who sit."""
-    ways = None if seat is None else state.invitation
-    return frame(msgspec.structs.replace(common, id=request_id, you=seat, invitation=ways))
+    if seat is None:
+        return frame(msgspec.structs.replace(common, id=request_id))
+    hints = table.may_hint(state, seat)
+    own = {"id": request_id, "you": seat, "invitation": state.invitation, "hints": hints}
+    return frame(msgspec.structs.replace(common, **own))
 
 
 def state_frame(state: TableState, seat: Seat | None, views: messages.Views | None = None) -> bytes:

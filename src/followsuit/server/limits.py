@@ -24,6 +24,8 @@ SAYINGS, SAYINGS_PER_SECOND = 5.0, 1.0
 """Phrases and texts of one guest."""
 ARRANGEMENTS, ARRANGEMENTS_PER_SECOND = 60.0, 2.0
 """Names, seats, pauses and undos of one guest: no game bounds them, and the log keeps them."""
+HINTS, HINTS_PER_SECOND = 20.0, 1.0
+"""Hints of one guest: each may take a processor for most of a second."""
 KEYS = 20_000
 """Most addresses or guests that one limit remembers."""
 
@@ -144,8 +146,8 @@ class Crowd:
     seconds.
 
     By address: requests (pages, files and handshakes), handshakes, sockets (that are open), guests
-    (who comes without a token). By guest: sayings, arrangements. By both: messages, descriptions of
-    games, new tables.
+    (who comes without a token). By guest: sayings, arrangements, hints. By both: messages,
+    descriptions of games, new tables.
     """
 
     def __init__(self, people: int, clock: Callable[[], float]) -> None:
@@ -166,6 +168,7 @@ class Crowd:
         self._limits: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
         self.sayings = Allowance(SAYINGS, SAYINGS_PER_SECOND, clock)
         self.arrangements = Allowance(ARRANGEMENTS, ARRANGEMENTS_PER_SECOND, clock)
+        self.hints = Allowance(HINTS, HINTS_PER_SECOND, clock)
 
     def limits_of(self, guest: str, address: str) -> tuple[Bucket, Bucket]:
         """What the messages of a socket are taken from: the guest's, then the address's."""

@@ -165,6 +165,12 @@ class Claimed(Struct, frozen=True, tag_field="kind", tag="claimed"):
     seat: int
 
 
+class Hinted(Struct, frozen=True, tag_field="kind", tag="hinted"):
+    """The seat to act was told what the strongest bot would do, before it moved."""
+
+    seat: int
+
+
 class Nonce(Struct, frozen=True, tag_field="kind", tag="nonce"):
     """What the guest of a seat adds to the secret of the hand after this one, in hexadecimal."""
 
@@ -221,7 +227,7 @@ class Expired(Struct, frozen=True, tag_field="kind", tag="expired"):
 Event = (
     Opened | Sat | SeatedBot | Freed | Arranged | Renamed | Consented | Invited | Started | Paused
     | Away | Back | Charged | Nonce | Dealt | Moved | Asked | Answered | Lapsed | Undone | Claimed
-    | Followed | Ended | Expired
+    | Hinted | Followed | Ended | Expired
 )  # fmt: skip
 PLAY = (Started, Dealt, Moved, Undone, Claimed)
 """Events that change what is on the table; a request made before one of them is stale."""

@@ -53,13 +53,15 @@ class _Turn(NamedTuple):
 class Robots:
     """Plays the seats that bots hold.
 
-    bots: by level. move_limit: seconds. A table sleeps while none of its people is connected.
+    bots: by level. workers: where they think. move_limit: seconds. A table sleeps while none of its
+    people is connected.
     """
 
     def __init__(
         self,
         hub: Hub,
         bots: Mapping[str, Bot],
+        workers: Workers,
         move_limit: float = MOVE_LIMIT,
         pause: Pause = usual_pause,
     ) -> None:
@@ -67,7 +69,7 @@ class Robots:
         self._bots = bots
         self._move_limit = move_limit
         self._pause = pause
-        self._workers = Workers()
+        self._workers = workers
         self._thinking: dict[str, _Turn] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         hub.on_wake = self.consider
@@ -106,7 +108,6 @@ class Robots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._workers.close()
 
     async def _play(self, state: TableState, seat: Seat) -> None:
         """Think, wait until the move is due, and send it."""

@@ -19,6 +19,7 @@ import followsuit
 from followsuit.games import GAMES
 from followsuit.server import fair, frames, messages, names, seats, store_upkeep, table, wire
 from followsuit.server.connection import Connection
+from followsuit.server.hinting import Hinting
 from followsuit.server.hub import Hub, frame, state_frame
 from followsuit.server.invitations import Guesses
 from followsuit.server.limits import Crowd
@@ -50,9 +51,12 @@ class Doors(NamedTuple):
 class Session:
     """What one connected guest may ask for."""
 
-    def __init__(self, hub: Hub, robots: Robots, doors: Doors, connection: Connection) -> None:
+    def __init__(
+        self, hub: Hub, robots: Robots, hinting: Hinting, doors: Doors, connection: Connection
+    ) -> None:
         self._hub = hub
         self._robots = robots
+        self._hinting = hinting
         self._doors = doors
         self._connection = connection
         self._promise = hub.draw_promise()
@@ -80,6 +84,7 @@ class Session:
             wire.Undo: self._act,
             wire.Claim: self._act,
             wire.Answer: self._act,
+            wire.Hint: self._hint,
             wire.Say: self._say,
             wire.Ticket: self._ticket,
             wire.Nonce: self._nonce,
@@ -112,6 +117,13 @@ class Session:
             request = frames.read(text)
         except frames.FrameError as error:
             return self._fail(error.request_id, "malformed", str(error))
+        if isinstance(request, wire.Hint):  # nothing else has to wait while somebody thinks
+            self._hinting.begin(self._serve(request))
+        else:
+            await self._serve(request)
+        return None
+
+    async def _serve(self, request: wire.ClientMessage) -> None:
         table_id = getattr(request, "table", None)
         try:
             await self._handlers[type(request)](request)
@@ -123,7 +135,6 @@ class Session:
         except Exception as error:  # a fault of ours costs one answer, not the socket
             logger.error("request failed", request=type(request).__name__, error=where(error))
             self._fail(request.id, "unavailable", "something went wrong here", table_id)
-        return None
 
     async def _create(self, request: wire.Create) -> None:
         self._hub.require_room(self._connection)
@@ -224,6 +235,15 @@ class Session:
             self._fail(request.id, "stale", fact, request.table, seq=state.seq)
             if state.is_started or state.is_ended:
                 self._connection.send(state_frame(state, seat))
+
+    async def _hint(self, request: wire.Hint) -> None:
+        guest = self._connection.guest
+        if not self._doors.crowd.hints.allow((guest,)):
+            raise RequestError("too_fast", "too many hints; wait a moment")
+        try:
+            self._send(await self._hinting.hint(guest, request))
+        except StaleError:
+            self._fail(request.id, "stale", "the table has moved on; look again", request.table)
 
     async def _leave(self, request: wire.Leave) -> None:
         state, _ = await self._seated(request.table)

@@ -35,7 +35,7 @@ BOT_NAMES = (
 """More than there are seats, so that one is free even where people bear them."""
 
 T = TypeVar("T")
-NoteKind = Literal["sat", "left", "away", "back", "clock", "undone", "claimed"]
+NoteKind = Literal["sat", "left", "away", "back", "clock", "undone", "claimed", "hinted"]
 By = Literal["", "bot", "clock", "claim"]
 
 Entropy = Callable[[int], bytes]
@@ -139,6 +139,7 @@ class TableState(NamedTuple):
     dealt: the match as the hand in play was dealt; steps: its moves since. clocks: milliseconds
     left by seat; late: moves in a row that the clock made. is_open: whether all people have
     consented to open hands ever since the hand in play was dealt; past: the hand before, if so.
+    hinted_at: what played_at was when a hint was given last; 0 for never.
     """
 
     table_id: str
@@ -162,6 +163,7 @@ class TableState(NamedTuple):
     question: Question | None = None
     is_open: bool = False
     past: Past | None = None
+    hinted_at: int = 0
 
     def __repr__(self) -> str:
         return f"<TableState {self.table_id} at {self.seq}>"
@@ -391,12 +393,7 @@ def _decided(
     state: TableState, seat: Seat, request: Request, entropy: Entropy, others: Collection[Seat]
 ) -> list[log.Event]:
     """The events, of which only the rules of play have still to be asked."""
-    if state.is_ended:
-        raise RequestError("ended", "the table is ended")
-    if not state.is_started:
-        raise RequestError("not_started", "the match has not begun")
-    if state.is_paused:
-        raise RequestError("paused", "the table is paused")
+    _require_going(state)
     if isinstance(request, wire.NextDeal):
         if state.match.is_over:
             raise RequestError("ended", "the match is over")
@@ -411,19 +408,54 @@ def _decided(
         return [log.Asked(seat, n_moves, sorted(others)) if others else log.Undone(seat, n_moves)]
     if isinstance(request, wire.Answer):
         return _answer(state, seat, request)
+    _require_turn(state, seat)
+    if isinstance(request, wire.Claim):
+        return _claim(state, seat)
+    return [log.Moved(seat, request.move)]
+
+
+def _require_going(state: TableState) -> None:
+    if state.is_ended:
+        raise RequestError("ended", "the table is ended")
+    if not state.is_started:
+        raise RequestError("not_started", "the match has not begun")
+    if state.is_paused:
+        raise RequestError("paused", "the table is paused")
+
+
+def _require_turn(state: TableState, seat: Seat) -> None:
     if state.turn is None:
         raise RequestError("not_your_turn", "the hand is over")
     if state.turn != seat:
         raise RequestError("not_your_turn", f"it is seat {state.turn}'s turn")
-    if isinstance(request, wire.Claim):
-        return _claim(state, seat)
-    return [log.Moved(seat, request.move)]
 
 
 def back(state: TableState, seat: Seat) -> list[log.Event]:
     """Events by which the guest of a seat plays again; none if nobody plays for them."""
     is_away = seat in state.people and state.seats[seat].away != ""
     return [log.Back(seat)] if is_away and not state.is_ended else []
+
+
+def may_hint(state: TableState, seat: Seat) -> bool:
+    """Whether the seat may be told what to do: alone with bots, or where the table is kept so."""
+    return state.policy.hints or all(other == seat for other in state.people)
+
+
+def require_hint(state: TableState, seat: Seat) -> None:
+    """Raise RequestError unless the seat is to act and may be told what to do."""
+    if not may_hint(state, seat):
+        raise RequestError("no_hints", "no hints are given at this table while others play")
+    _require_going(state)
+    _require_turn(state, seat)
+
+
+def hinted(state: TableState, seat: Seat) -> list[log.Event]:
+    """Events that note the hint the seat is given; none where this turn has one noted already.
+
+    Raises RequestError as ``require_hint``.
+    """
+    require_hint(state, seat)
+    return [] if state.hinted_at == state.played_at else [log.Hinted(seat)]
 
 
 def _answer(state: TableState, seat: Seat, request: wire.Answer) -> list[log.Event]:
@@ -756,6 +788,9 @@ _ADVANCE: Mapping[type, Callable[[TableState, Any], TableState]] = {
     log.Lapsed: lambda state, _event: state._replace(question=None),
     log.Undone: _undone,
     log.Claimed: lambda state, event: _noted(state, "claimed", event.seat),
+    log.Hinted: lambda state, event: _noted(
+        state._replace(hinted_at=state.played_at), "hinted", event.seat
+    ),
     log.Ended: lambda state, _event: state._replace(is_ended=True),
     log.Followed: lambda state, _event: state._replace(promise=NO_PROMISE),
     log.Expired: lambda state, _event: state._replace(is_ended=True, is_expired=True),
@@ -777,13 +812,18 @@ def record(history: Sequence[log.Event]) -> str:
     ]
     names = tuple(seating.name for seating in state.seats)
     try:
+        is_hinted = False
         for event in history:
             if isinstance(event, log.Dealt):
                 events.append(engine.check_deal(state.game, _to_deal(event)))
             elif isinstance(event, log.Moved):
-                events.append(Made(Seat(event.seat), to_engine(event.move)))
+                told = is_hinted and event.by == ""
+                events.append(Made(Seat(event.seat), to_engine(event.move), told))
             elif isinstance(event, log.Undone):
                 del events[-event.n_moves :]
+            is_hinted = isinstance(event, log.Hinted) or (
+                is_hinted and not isinstance(event, log.PLAY)
+            )
         first_dealer = state.match.first_dealer
         record = engine.Record(state.game, names, first_dealer, tuple(events), tuple(origins))
         return record.dump()
@@ -982,8 +1022,11 @@ def refused_bids(state: TableState, seen: View) -> list[wire.WireRefusedBid]:
 
 
 def bot_seed(state: TableState) -> str:
-    """Seed of the bot's decision now: the log repeats it, and no player can foresee it."""
-    return hashlib.sha256(f"{state.secret} {state.seq}".encode()).hexdigest()
+    """Seed of the bot's decision now: the log repeats it, and no player can foresee it.
+
+    The same until something is played, so that a hint is what the bot would do.
+    """
+    return hashlib.sha256(f"{state.secret} {state.played_at}".encode()).hexdigest()
 
 
 def view_hash(state: TableState, seen: View) -> str:

@@ -70,6 +70,8 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether bots may take seats from the start. They play for the absent in any case."""
     chat: bool = False
     """Whether people may write to each other; the ready-made phrases are always there."""
+    hints: bool = False
+    """Whether people may be told what to do while others play. Who plays against bots alone may."""
 
 
 Phrase = Literal[
@@ -206,6 +208,13 @@ class Claim(Request, frozen=True, tag="claim"):
     seq: Seq
 
 
+class Hint(Request, frozen=True, tag="hint"):
+    """What would the strongest bot do in my place? It is my turn. Everybody sees that I asked."""
+
+    table: Id
+    seq: Seq
+
+
 class Nonce(Request, frozen=True, tag="nonce"):
     """Mix this into the hand that ``commitment`` is for, which the table told last. Once a hand."""
 
@@ -288,7 +297,7 @@ class Ping(Request, frozen=True, tag="ping"):
 ClientMessage = (
     Create | Describe | Open | Close | MakeMove | NextDeal | Again | Leave | Ping
     | Find | Sit | Watch | Rename | OpenHand | SeatBot | FreeSeat | Arrange | Invite | Start | Pause
-    | Undo | Answer | Claim | Say | Ticket | Nonce | Proof
+    | Undo | Answer | Claim | Hint | Say | Ticket | Nonce | Proof
 )  # fmt: skip
 
 
@@ -456,6 +465,8 @@ class TableMessage(Struct, frozen=True, tag_field="t", tag="table"):
     over, or where an older server left none."""
     commitment_deal: int
     """The number of that hand; where the match ends before it, the first of the match after."""
+    hints: bool = False
+    """Whether you may ask for a hint when it is your turn."""
 
 
 class WireBid(Struct, frozen=True):
@@ -569,11 +580,11 @@ class Note(Struct, frozen=True):
     """An event of the table, for the log of the hand.
 
     at: bids and cards of the hand before it. kind: who sat down, left, was replaced by a bot, whose
-    move the clock made, what was taken back or claimed.
+    move the clock made, what was taken back or claimed, who was given a hint.
     """
 
     at: int
-    kind: Literal["sat", "left", "away", "back", "clock", "undone", "claimed"]
+    kind: Literal["sat", "left", "away", "back", "clock", "undone", "claimed", "hinted"]
     seat: int
     n_moves: int = 0
     """For ``undone``: how many."""
@@ -665,6 +676,55 @@ class ProofMessage(Struct, frozen=True, tag_field="t", tag="proof"):
     stock: list[int]
 
 
+class Outlook(Struct, frozen=True):
+    """A move you may make and what may come of it; None is not known."""
+
+    move: WireMove
+    score: float | None
+    """Points of the hand, expected."""
+    margin: float | None
+    """Points by which you are expected to end ahead of the others' mean: the more, the better. In a
+    game where few points are good, points fewer than they."""
+    takes: float | None
+    """Chance from 0 to 1 that the card takes this trick."""
+    crops: list[float]
+    """Of a bid, how likely the hand then takes 0, 1, 2, ... tricks or card points; else empty."""
+
+
+class HintReason(Struct, frozen=True):
+    """Why, as a code and its facts: ``analysis.reasons``."""
+
+    code: str
+    n: int | None
+    """Cards."""
+    value: int | Literal["pass"] | None
+    """The bid."""
+    least: int | None
+    """The lowest bid there is, or the one that is refused to the dealer."""
+    expected: float | None
+    """Tricks or card points that the hand takes on average after the bid."""
+    chance: float | None
+    """That the card holds, or that the bid is made."""
+    points: int | None
+    """Card points in the trick."""
+
+
+class HintMessage(Struct, frozen=True, tag_field="t", tag="hint"):
+    """Answers hint."""
+
+    id: int
+    table: str
+    seq: int
+    """The table as it was then; good until something is played."""
+    move: WireMove
+    """The best one."""
+    outlooks: list[Outlook]
+    """Every move you may make."""
+    reason: HintReason
+    by: str
+    """The bot who says so."""
+
+
 class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
     """Yes."""
 
@@ -684,8 +744,9 @@ class ErrorMessage(Struct, frozen=True, tag_field="t", tag="error"):
     code: malformed, too_fast, too_many_tables, unknown_table, not_your_turn, stale, illegal,
     bad_option, bad_seats, unknown_game, not_over, ended, expired, unavailable; unknown_invite,
     table_full, seat_taken, not_host, started, not_started, seats_empty, bad_name, paused,
-    nothing_to_undo, not_certain, no_chat, no_bots, no_open_hands, within_trick. ``detail``: for
-    ``illegal`` the engine's code, for ``not_certain`` a card that may still take a trick.
+    nothing_to_undo, not_certain, no_chat, no_hints, no_bots, no_open_hands, within_trick.
+    ``detail``: for ``illegal`` the engine's code, for ``not_certain`` a card that may still take a
+    trick.
     """
 
     id: int
@@ -699,6 +760,7 @@ class ErrorMessage(Struct, frozen=True, tag_field="t", tag="error"):
 ServerMessage = (
     Welcome | Described | TableMessage | ViewMessage | Pong | Left | ErrorMessage
     | Found | Said | TicketMessage | Promised | NonceMessage | ProofMessage
+    | HintMessage
 )  # fmt: skip
 
 encoder = msgspec.json.Encoder()

@@ -23,6 +23,7 @@ import type {
   WireMove,
 } from '../wire'
 import { Door } from './door.svelte'
+import { Hints } from './hints.svelte'
 import type { Question } from './question'
 import { Room } from './room.svelte'
 import { go, goInstead, parseRoute, type Route } from './route'
@@ -73,6 +74,7 @@ export class Session {
 
   readonly door = new Door((question) => this.#send(question))
   readonly room = new Room({ ask: (question) => this.#send(question), table: () => this.table })
+  readonly hints = new Hints((question) => this.#send(question))
   readonly talk = new Talk()
   readonly fair = new Fair((question) => this.#send(question))
 
@@ -160,6 +162,18 @@ export class Session {
   /** Takes the last move back, if the other people agree. */
   undo(): void {
     if (this.ready && this.latest !== null && this.latest.undo > 0) this.room.undo(this.latest.seq)
+  }
+
+  /** What the strongest robot would do in your place; asked again, the hint is put away. */
+  hint(): void {
+    if (!this.mayHint || this.latest === null) return
+    if (this.hints.given === null) this.hints.ask(this.latest)
+    else this.hints.putAway()
+  }
+
+  /** You may ask for a hint, and have not said that you want none. */
+  get mayHint(): boolean {
+    return settings.hints !== 'off' && this.table?.hints === true && this.yourTurn
   }
 
   /** All tricks that are left, without playing them. */
@@ -294,6 +308,8 @@ export class Session {
       case 'said':
         if (message.table === this.table?.table) this.talk.hear(message)
         return
+      case 'hint':
+        return this.hints.hear(message)
       case 'ticket':
         this.room.settle(message.id)
         this.room.ticket = message
@@ -316,6 +332,7 @@ export class Session {
     }
     this.refusal = null
     this.latest = view
+    this.hints.see(view)
     this.room.settle()
     this.tables = withNews(this.tables, table, view.match)
     if (this.#arriving === 'no') this.#pacer.push(view)
@@ -379,7 +396,7 @@ export class Session {
   }
 
   #refuse(error: ErrorMessage): void {
-    if (this.door.hear(error) || this.fair.refuse(error)) return
+    if (this.door.hear(error) || this.fair.refuse(error) || this.hints.refuse(error)) return
     this.room.settle(error.id)
     const pending = this.pending
     const answers = pending !== null && pending.id === error.id
@@ -408,6 +425,7 @@ export class Session {
     this.#calm()
     this.pending = null
     this.room.settle()
+    this.hints.forget()
     this.fair.lose()
   }
 
@@ -419,6 +437,7 @@ export class Session {
     this.pending = null
     this.refusal = null
     this.room.settle()
+    this.hints.forget()
     this.talk.forget()
     this.#arriving = 'no'
     this.#pacer.clear()

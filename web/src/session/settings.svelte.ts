@@ -18,6 +18,8 @@ export const VALUES = {
   taps: ['auto', 'one', 'two'],
   /** The only card that may be played is played by itself. */
   forced: SWITCH,
+  /** Where there are hints: none, one for who asks, or one each turn. */
+  hints: ['off', 'ask', 'always'],
   sounds: SWITCH,
   notices: SWITCH,
 } as const
@@ -32,6 +34,7 @@ const DEFAULTS: Settings = {
   speed: 'normal',
   taps: 'auto',
   forced: 'off',
+  hints: 'ask',
   sounds: 'off',
   notices: 'off',
 }

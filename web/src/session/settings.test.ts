@@ -15,7 +15,7 @@ async function loaded(stored: Record<string, string> = {}) {
   return import('./settings.svelte')
 }
 
-test('at first nothing is on that was not asked for', async () => {
+test('at first nothing comes that was not asked for', async () => {
   const { settings } = await loaded()
 
   expect(settings).toEqual({
@@ -24,6 +24,7 @@ test('at first nothing is on that was not asked for', async () => {
     speed: 'normal',
     taps: 'auto',
     forced: 'off',
+    hints: 'ask',
     sounds: 'off',
     notices: 'off',
   })

@@ -65,7 +65,10 @@ function byMove(notes: readonly Note[], total: number): Note[][] {
 }
 
 function whatHappened(table: TableMessage, before: Frame | null, now: Frame): string[] {
-  const news = newNotes(before, now).map((note) => noteSentence(table, note))
+  // Of a hint of your own you hear itself.
+  const news = newNotes(before, now)
+    .filter(({ kind, seat }) => kind !== 'hinted' || seat !== table.you)
+    .map((note) => noteSentence(table, note))
   if (before === null || !isSameHand(before, now)) {
     return [dealSentence(table, now.deal, now.match), ...news, ...newBids(table, 0, now.deal)]
   }

@@ -10,6 +10,7 @@ export type KeyAction =
   | { kind: 'pass' }
   | { kind: 'next' }
   | { kind: 'undo' }
+  | { kind: 'hint' }
   | { kind: 'confirm' }
 
 const PANEL_KEYS: Record<string, Panel> = {
@@ -50,6 +51,9 @@ export function keyAction(event: KeyboardEvent): KeyAction | null {
     case 'u':
     case 'U':
       return { kind: 'undo' }
+    case 'i':
+    case 'I':
+      return { kind: 'hint' }
     case 'Enter':
     case ' ':
       // On a control these keys are its own.

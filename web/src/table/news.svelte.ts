@@ -14,8 +14,11 @@ export class News {
     return this.#fresh.findLast((note) => note.seat === seat) ?? null
   }
 
-  hear(frame: Frame): void {
-    const notes = newNotes(this.#before, frame)
+  /** you: your own seat, where you know yourself that you look at a hint. */
+  hear(frame: Frame, you: number | null = null): void {
+    const notes = newNotes(this.#before, frame).filter(
+      ({ kind, seat }) => kind !== 'hinted' || seat !== you,
+    )
     this.#before = frame
     if (notes.length === 0) return
     this.#fresh = [...this.#fresh, ...notes]

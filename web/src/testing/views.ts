@@ -50,7 +50,15 @@ export function table(
       return { ...SEAT, name, kind: 'bot', level: 'tips', ...robot }
     }),
     you: 0,
-    policy: { grace: 20, bank: 0, increment: 0, spectators: 'off', bots: true, chat: false },
+    policy: {
+      grace: 20,
+      bank: 0,
+      increment: 0,
+      spectators: 'off',
+      bots: true,
+      chat: false,
+      hints: false,
+    },
     started: true,
     host: 0,
     invitation: null,
@@ -61,6 +69,7 @@ export function table(
     next: null,
     commitment: null,
     commitment_deal: 1,
+    hints: true,
   }
 }
 
