@@ -108,3 +108,39 @@ hint-reason-reverse =
         [one] Umgekehrt ist eine deiner Karten schwerer zu schlagen.
        *[other] Umgekehrt sind { $n } deiner Karten schwerer zu schlagen.
     }
+
+## Counting
+
+counting = Karten zählen
+counting-off-about = Die Übersichtskarte erzählt vom ganzen Blatt.
+counting-on-about = Die Übersichtskarte zeigt, was noch aussteht, und über deinen Karten liest du, wie viele davon die schlagen, auf die du zeigst.
+count-title = Noch nicht gesehen
+count-about = Karten, die du nicht gesehen hast: in anderen Händen oder in keiner.
+count-about-stock = Karten, die du nicht gesehen hast: in anderen Händen oder in der Mitte.
+count-out =
+    { $n ->
+        [one] Eine Karte steht noch aus.
+       *[other] { $n } Karten stehen noch aus.
+    }
+count-points =
+    { $n ->
+        [one] Ein Punkt ist darunter.
+       *[other] { $n } Punkte sind darunter.
+    }
+count-look = Zeig auf eine deiner Karten: Wie viele schlagen sie?
+count-beaten =
+    { $n ->
+        [0] Nichts, was noch aussteht, schlägt sie.
+        [one] Eine Karte, die noch aussteht, schlägt sie.
+       *[other] { $n } Karten, die noch ausstehen, schlagen sie.
+    }
+count-cannot = Sie kann diesen Stich nicht machen.
+count-lead = Geschlagen von:
+count-call =
+    { $n ->
+        [one] { $call }: eine Karte
+       *[other] { $call }: { $n } Karten
+    }
+count-all = alle
+count-shown = { $card }: gesehen
+count-hidden = { $card }: steht noch aus

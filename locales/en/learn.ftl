@@ -108,3 +108,39 @@ hint-reason-reverse =
         [one] Reversed, one card of yours is harder to beat.
        *[other] Reversed, { $n } of your cards are harder to beat.
     }
+
+## Counting
+
+counting = Count the cards
+counting-off-about = The stats card tells of the whole pack.
+counting-on-about = The stats card shows what is still out, and above your hand you read how many of those cards beat the one you point at.
+count-title = Still out
+count-about = Cards you have not seen: in other hands, or in nobody’s.
+count-about-stock = Cards you have not seen: in other hands, or in the middle.
+count-out =
+    { $n ->
+        [one] One card is still out.
+       *[other] { $n } cards are still out.
+    }
+count-points =
+    { $n ->
+        [one] One point is among them.
+       *[other] { $n } points are among them.
+    }
+count-look = Point at a card of yours: how many beat it?
+count-beaten =
+    { $n ->
+        [0] Nothing that is still out beats it.
+        [one] One card that is still out beats it.
+       *[other] { $n } cards that are still out beat it.
+    }
+count-cannot = It cannot take this trick.
+count-lead = Beaten by:
+count-call =
+    { $n ->
+        [one] { $call }: one card
+       *[other] { $call }: { $n } cards
+    }
+count-all = all
+count-shown = { $card }: seen
+count-hidden = { $card }: still out

@@ -108,3 +108,39 @@ hint-reason-reverse =
         [one] Al revés, una carta tuya es más difícil de superar.
        *[other] Al revés, { $n } cartas tuyas son más difíciles de superar.
     }
+
+## Counting
+
+counting = Contar las cartas
+counting-off-about = La carta de consulta habla de toda la baraja.
+counting-on-about = La carta de consulta muestra lo que falta por ver, y encima de tu mano lees cuántas de esas cartas superan la que señalas.
+count-title = Por ver
+count-about = Cartas que no has visto: en otras manos o en ninguna.
+count-about-stock = Cartas que no has visto: en otras manos o en el centro.
+count-out =
+    { $n ->
+        [one] Falta una carta por ver.
+       *[other] Faltan { $n } cartas por ver.
+    }
+count-points =
+    { $n ->
+        [one] Hay un punto entre ellas.
+       *[other] Hay { $n } puntos entre ellas.
+    }
+count-look = Señala una de tus cartas: ¿cuántas la superan?
+count-beaten =
+    { $n ->
+        [0] Nada de lo que falta la supera.
+        [one] La supera una carta que falta por ver.
+       *[other] La superan { $n } cartas que faltan por ver.
+    }
+count-cannot = No puede llevarse esta baza.
+count-lead = La superan:
+count-call =
+    { $n ->
+        [one] { $call }: una carta
+       *[other] { $call }: { $n } cartas
+    }
+count-all = todas
+count-shown = { $card }: vista
+count-hidden = { $card }: falta por ver

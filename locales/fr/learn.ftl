@@ -108,3 +108,39 @@ hint-reason-reverse =
         [one] En ordre inversé, { $n } de vos cartes est plus difficile à battre.
        *[other] En ordre inversé, { $n } de vos cartes sont plus difficiles à battre.
     }
+
+## Counting
+
+counting = Compter les cartes
+counting-off-about = La carte récapitulative parle de tout le jeu.
+counting-on-about = La carte récapitulative montre ce qui reste à voir, et au-dessus de votre main vous lisez combien de ces cartes battent celle que vous montrez.
+count-title = Pas encore vues
+count-about = Les cartes que vous n’avez pas vues : dans d’autres mains, ou dans aucune.
+count-about-stock = Les cartes que vous n’avez pas vues : dans d’autres mains, ou au centre.
+count-out =
+    { $n ->
+        [one] { $n } carte reste à voir.
+       *[other] { $n } cartes restent à voir.
+    }
+count-points =
+    { $n ->
+        [one] Il y a { $n } point parmi elles.
+       *[other] Il y a { $n } points parmi elles.
+    }
+count-look = Montrez une de vos cartes : combien la battent ?
+count-beaten =
+    { $n ->
+        [0] Rien de ce qui reste à voir ne la bat.
+        [one] { $n } carte encore à voir la bat.
+       *[other] { $n } cartes encore à voir la battent.
+    }
+count-cannot = Elle ne peut pas prendre ce pli.
+count-lead = Battue par :
+count-call =
+    { $n ->
+        [one] { $call } : { $n } carte
+       *[other] { $call } : { $n } cartes
+    }
+count-all = total
+count-shown = { $card } : vue
+count-hidden = { $card } : reste à voir

@@ -108,3 +108,39 @@ hint-reason-reverse =
         [one] Ao revés, unha carta túa é máis difícil de superar.
        *[other] Ao revés, { $n } cartas túas son máis difíciles de superar.
     }
+
+## Counting
+
+counting = Contar as cartas
+counting-off-about = A carta de consulta fala de toda a baralla.
+counting-on-about = A carta de consulta mostra o que falta por ver, e enriba da túa man les cantas desas cartas superan a que sinalas.
+count-title = Por ver
+count-about = Cartas que non viches: noutras mans ou en ningunha.
+count-about-stock = Cartas que non viches: noutras mans ou no centro.
+count-out =
+    { $n ->
+        [one] Falta unha carta por ver.
+       *[other] Faltan { $n } cartas por ver.
+    }
+count-points =
+    { $n ->
+        [one] Hai un punto entre elas.
+       *[other] Hai { $n } puntos entre elas.
+    }
+count-look = Sinala unha das túas cartas: cantas a superan?
+count-beaten =
+    { $n ->
+        [0] Nada do que falta a supera.
+        [one] Supéraa unha carta que falta por ver.
+       *[other] Supérana { $n } cartas que faltan por ver.
+    }
+count-cannot = Non pode levar esta baza.
+count-lead = Supérana:
+count-call =
+    { $n ->
+        [one] { $call }: unha carta
+       *[other] { $call }: { $n } cartas
+    }
+count-all = todas
+count-shown = { $card }: vista
+count-hidden = { $card }: falta por ver

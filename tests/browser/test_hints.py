@@ -62,7 +62,7 @@ def test_hint_for_a_bid_and_a_lead_with_the_keyboard(player: Player) -> None:
     marked = player.page.locator("[data-testid=hand-card].suggested")
     expect(marked).to_have_count(1)
     assert player.cards(".suggested")[0] in [play["card"] for play in player.deal["legal_plays"]]
-    assert [note["seat"] for note in hinted(player)] == [0, 0]
+    assert [note["seat"] for note in hinted(player)][-1:] == [0]
     picture(player, "hint-lead")
     check(player)
 
@@ -84,7 +84,9 @@ def test_hints_always_on_a_phone(
     player = open_player(viewport=PHONE, has_touch=True, is_mobile=True, color_scheme=scheme)
     set_up(player, hints="always", language=language)
     player.start(game, mode, 4)
-    expect(reason(player)).to_be_visible()
+    while len(player.deal["legal_bids"] or player.deal["legal_plays"]) < 2:
+        player.act(random.Random(1))
+    expect(player.page.get_by_test_id("hint-fold")).to_be_visible()
     picture(player, f"hint-phone-{game}")
     check(player)
     player.page.get_by_test_id("hint-fold").click()

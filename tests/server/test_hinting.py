@@ -332,3 +332,30 @@ def test_seed_of_a_turn_stays_while_nothing_is_played() -> None:
     later = table.advance(state, log.Renamed(0, "Anna"))
 
     assert table.bot_seed(later) == table.bot_seed(state)
+
+
+async def test_what_is_out_is_counted_for_who_sits_there(live: Live) -> None:
+    """From the seat's own view, at any time of the hand, whoever plays; strangers get nothing."""
+    anna, ben = await Browser.visit(live), await Browser.visit(live)
+    async with anna.tab() as one, ben.tab() as two:
+        table_id = await lay_table(
+            live, [anna, None], ["1111 2222", "3333 1112"], dealer=1, hand_size=2, mode="win"
+        )
+        await one.open(table_id)
+        sent = await one.send(t="count", table=table_id)
+
+        counted = await one.hear(wire.CountMessage)
+
+        assert counted.id == sent
+        assert len(counted.unseen) == 81 - 2
+        assert {standing.card for standing in counted.standings} == {card("1111"), card("2222")}
+        assert (await two.refused(t="count", table=table_id)).code == "unknown_table"
+
+
+async def test_nothing_is_counted_before_the_first_hand(live: Live) -> None:
+    """There is nothing to count."""
+    anna = await Browser.visit(live)
+    async with anna.tab() as tab:
+        room = await tab.invite("xactika", 3)
+
+        assert (await tab.refused(t="count", table=room.table)).code == "not_started"

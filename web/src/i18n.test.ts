@@ -12,7 +12,7 @@ const LOCALES = join(import.meta.dirname, '../../locales')
 const FAMILIES = [
   /^(game|mode|line|option|bots)-/,
   /^(closed|error|refused|illegal)-/,
-  /^(theme|contrast|speed|taps|forced|hints|sounds|notices|switch|order)(-|$)/,
+  /^(theme|contrast|speed|taps|forced|hints|counting|sounds|notices|switch|order)(-|$)/,
   /^(panel|keys)-/,
   /^(chat|note)-/,
   /^(turn|your-turn|say-your-turn|wait)-(auction|play|choose)$/,

@@ -28,6 +28,7 @@ export type ClientMessage =
   | Answer
   | Claim
   | Hint
+  | Count
   | Say
   | Ticket
   | Nonce
@@ -49,6 +50,7 @@ export type ServerMessage =
   | NonceMessage
   | ProofMessage
   | HintMessage
+  | CountMessage
 
 /**
  * Both directions of the socket; generated, do not edit.
@@ -330,6 +332,14 @@ export interface Hint {
   t: 'hint'
   table: string
   seq: number
+  id?: number
+}
+/**
+ * What is still out, and how many of it beats each of my cards?
+ */
+export interface Count {
+  t: 'count'
+  table: string
   id?: number
 }
 /**
@@ -786,6 +796,26 @@ export interface HintReason {
   expected: number | null
   chance: number | null
   points: number | null
+}
+/**
+ * Answers count: counted from what your seat has seen in this hand.
+ */
+export interface CountMessage {
+  t: 'count'
+  id: number
+  table: string
+  seq: number
+  unseen: number[]
+  standings: Standing[]
+}
+/**
+ * How a card of yours stands: led with this call, or added to the trick that lies (None).
+ */
+export interface Standing {
+  card: number
+  call: number | null
+  n: number
+  can_win: boolean
 }
 /**
  * The last line of that answer.

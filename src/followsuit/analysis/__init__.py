@@ -1,7 +1,8 @@
 """What a match was worth: each decision against its alternatives, luck against skill; and hints.
 
 Reads records and views, holds no rule. ``open_cards`` values with all cards shown; ``decisions``
-one decision; ``match`` a whole record; ``hints`` a View of one who is to act.
+one decision; ``match`` a whole record; ``hints`` a View of one who is to act; ``counting``
+what any View shows.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from followsuit.analysis.counting import Count, Standing, count
 from followsuit.analysis.hints import Hint, Outlook, hint
 from followsuit.analysis.reasons import Reason, ReasonCode
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Analysis",
+    "Count",
     "DealStory",
     "Decision",
     "Hint",
@@ -26,7 +29,9 @@ __all__ = [
     "Reason",
     "ReasonCode",
     "SeatStory",
+    "Standing",
     "analyse",
+    "count",
     "hint",
 ]
 

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, cast
 
 import msgspec
 
+from followsuit.analysis import count
 from followsuit.server import names, table, wire
 from followsuit.server.table import Game, Seat, TableState, Trick, View
 
@@ -72,6 +73,20 @@ def game_info(game: Game, n_seats: int) -> wire.GameInfo:
         deals=game.plan.deals,
         target=game.plan.target,
         hidden_stock="none" if not stock_size else "last" if game.stock_to_last else "unseen",
+    )
+
+
+def counted(state: TableState, seat: Seat, request: wire.Count) -> wire.CountMessage:
+    """What the seat can count of the hand in play."""
+    found = count(state.game, table.seat_view(state, seat))
+    return wire.CountMessage(
+        id=request.id,
+        table=state.table_id,
+        seq=state.seq,
+        unseen=list(found.unseen),
+        standings=[
+            wire.Standing(each.card, each.call, each.n, each.can_win) for each in found.standings
+        ],
     )
 
 

@@ -85,6 +85,7 @@ class Session:
             wire.Claim: self._act,
             wire.Answer: self._act,
             wire.Hint: self._hint,
+            wire.Count: self._count,
             wire.Say: self._say,
             wire.Ticket: self._ticket,
             wire.Nonce: self._nonce,
@@ -244,6 +245,14 @@ class Session:
             self._send(await self._hinting.hint(guest, request))
         except StaleError:
             self._fail(request.id, "stale", "the table has moved on; look again", request.table)
+
+    async def _count(self, request: wire.Count) -> None:
+        state, seat = await self._seated(request.table)
+        if state.is_ended:
+            raise RequestError("ended", "the table is ended")
+        if state.match.state is None:
+            raise RequestError("not_started", "the match has not begun")
+        self._send(messages.counted(state, seat, request))
 
     async def _leave(self, request: wire.Leave) -> None:
         state, _ = await self._seated(request.table)

@@ -215,6 +215,12 @@ class Hint(Request, frozen=True, tag="hint"):
     seq: Seq
 
 
+class Count(Request, frozen=True, tag="count"):
+    """What is still out, and how many of it beats each of my cards?"""
+
+    table: Id
+
+
 class Nonce(Request, frozen=True, tag="nonce"):
     """Mix this into the hand that ``commitment`` is for, which the table told last. Once a hand."""
 
@@ -297,7 +303,7 @@ class Ping(Request, frozen=True, tag="ping"):
 ClientMessage = (
     Create | Describe | Open | Close | MakeMove | NextDeal | Again | Leave | Ping
     | Find | Sit | Watch | Rename | OpenHand | SeatBot | FreeSeat | Arrange | Invite | Start | Pause
-    | Undo | Answer | Claim | Hint | Say | Ticket | Nonce | Proof
+    | Undo | Answer | Claim | Hint | Count | Say | Ticket | Nonce | Proof
 )  # fmt: skip
 
 
@@ -725,6 +731,28 @@ class HintMessage(Struct, frozen=True, tag_field="t", tag="hint"):
     """The bot who says so."""
 
 
+class Standing(Struct, frozen=True):
+    """How a card of yours stands: led with this call, or added to the trick that lies (None)."""
+
+    card: int
+    call: int | None
+    n: int
+    """Cards you have not seen that would take the trick from it."""
+    can_win: bool
+    """False: it does not answer, or a card on the table is better."""
+
+
+class CountMessage(Struct, frozen=True, tag_field="t", tag="count"):
+    """Answers count: counted from what your seat has seen in this hand."""
+
+    id: int
+    table: str
+    seq: int
+    unseen: list[int]
+    """Cards neither in your hand nor shown."""
+    standings: list[Standing]
+
+
 class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
     """Yes."""
 
@@ -760,7 +788,7 @@ class ErrorMessage(Struct, frozen=True, tag_field="t", tag="error"):
 ServerMessage = (
     Welcome | Described | TableMessage | ViewMessage | Pong | Left | ErrorMessage
     | Found | Said | TicketMessage | Promised | NonceMessage | ProofMessage
-    | HintMessage
+    | HintMessage | CountMessage
 )  # fmt: skip
 
 encoder = msgspec.json.Encoder()

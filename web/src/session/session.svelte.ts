@@ -22,6 +22,7 @@ import type {
   Welcome,
   WireMove,
 } from '../wire'
+import { Counting } from './counting.svelte'
 import { Door } from './door.svelte'
 import { Hints } from './hints.svelte'
 import type { Question } from './question'
@@ -74,6 +75,7 @@ export class Session {
 
   readonly door = new Door((question) => this.#send(question))
   readonly room = new Room({ ask: (question) => this.#send(question), table: () => this.table })
+  readonly counting = new Counting((question) => this.#send(question))
   readonly hints = new Hints((question) => this.#send(question))
   readonly talk = new Talk()
   readonly fair = new Fair((question) => this.#send(question))
@@ -308,6 +310,8 @@ export class Session {
       case 'said':
         if (message.table === this.table?.table) this.talk.hear(message)
         return
+      case 'count':
+        return this.counting.hear(message)
       case 'hint':
         return this.hints.hear(message)
       case 'ticket':
@@ -365,6 +369,7 @@ export class Session {
     if (message.table !== before) {
       if (before !== undefined) this.#connection.send({ t: 'close', table: before })
       this.#pacer.clear()
+      this.counting.forget()
       this.talk.forget()
       this.shown = null
       this.latest = null
@@ -438,6 +443,7 @@ export class Session {
     this.refusal = null
     this.room.settle()
     this.hints.forget()
+    this.counting.forget()
     this.talk.forget()
     this.#arriving = 'no'
     this.#pacer.clear()

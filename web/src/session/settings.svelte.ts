@@ -20,6 +20,8 @@ export const VALUES = {
   forced: SWITCH,
   /** Where there are hints: none, one for who asks, or one each turn. */
   hints: ['off', 'ask', 'always'],
+  /** What is still out is counted, and what beats the card one points at. */
+  counting: SWITCH,
   sounds: SWITCH,
   notices: SWITCH,
 } as const
@@ -35,6 +37,7 @@ const DEFAULTS: Settings = {
   taps: 'auto',
   forced: 'off',
   hints: 'ask',
+  counting: 'off',
   sounds: 'off',
   notices: 'off',
 }

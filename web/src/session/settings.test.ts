@@ -25,6 +25,7 @@ test('at first nothing comes that was not asked for', async () => {
     taps: 'auto',
     forced: 'off',
     hints: 'ask',
+    counting: 'off',
     sounds: 'off',
     notices: 'off',
   })
