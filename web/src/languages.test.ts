@@ -86,7 +86,7 @@ const SAME: Record<Language, string[]> = {
  * in every other language.
  */
 const BIDDING =
-  /^(bid-pad|bid-value|keeper-column-bid|tally-no-bid|cell-bid|say-bids|review-(part-bids(-line)?|bids|spread)|(.*-)?(turn|wait)-auction)$/
+  /^(bid-pad|bid-value|keeper-column-bid|tally-no-bid|cell-bid|say-bids|review-(part-bids(-line)?|bids|spread)|hint-spread|(.*-)?(turn|wait)-auction)$/
 
 function catalogueOf(folder: string): Catalogue {
   const files = readdirSync(join(LOCALES, folder))

@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
+import { language } from '../language.svelte'
 import { card, ONE_CARD, XACTIKA } from '../testing/views'
 import { jokerOf, suitRows, unseenTable } from './unseen'
 import UnseenCard from './UnseenCard.svelte'
 
+beforeAll(() => language.withMore())
 afterEach(cleanup)
 
 test('the whole pack out gives the table of the booklet for each shape', () => {

@@ -72,7 +72,7 @@ export function rowsOf(hint: HintMessage): Row[] {
 
 /** "40 %" */
 export function percent(chance: number): string {
-  return t('review-percent', { percent: Math.round(100 * chance) })
+  return t('hint-percent', { percent: Math.round(100 * chance) })
 }
 
 /** One sentence why. */

@@ -1,7 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { language } from '../language.svelte'
 import { Session } from '../session/session.svelte'
 import { choose } from '../session/settings.svelte'
 import { handLog } from '../table/announce'
@@ -48,6 +49,8 @@ function hint(parts: Partial<HintMessage> = {}): HintMessage {
 
 let server: FakeServer
 let session: Session
+
+beforeAll(() => language.withMore())
 
 beforeEach(() => {
   choose('speed', 'off')

@@ -1,6 +1,9 @@
 /** All texts in one language but those of `more/`, by file: one chunk of the page. */
-export default import.meta.glob<string>(['../../../locales/en/*.ftl', '!**/review.ftl'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+export default import.meta.glob<string>(
+  ['../../../locales/en/*.ftl', '!**/{review,hints,lessons}.ftl'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
