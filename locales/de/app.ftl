@@ -383,3 +383,9 @@ illegal-bid_too_low = Dieses Gebot ist zu niedrig.
 illegal-bid_out_of_range = Diese Zahl gilt hier nicht.
 illegal-bid_hook = Du gibst, also dürfen die Ansagen mit deiner nicht die Zahl der Stiche ergeben.
 illegal-pass_not_allowed = Hier darf niemand passen: Sag 0 an, um keinen Stich zu machen.
+
+# For real cards: the door on the home page, and the titles of both pages behind it.
+real-table = An einem echten Tisch
+real-table-line = Mit Karten in der Hand: Der Punktezettel rechnet, der Drucker macht die Karten.
+keeper = Punktezettel
+print-title = Karten drucken

@@ -1,9 +1,6 @@
 # Der Punktezettel für echte Karten.
 # $bidding, wo jede Art zu bieten ihr Wort hat: exact (Xactika) oder ascending (One Card).
 
-real-table = An einem echten Tisch
-real-table-line = Mit Karten in der Hand: Der Punktezettel rechnet, der Drucker macht die Karten.
-keeper = Punktezettel
 keeper-line = Für echte Karten. Er geht ohne Netz; alles bleibt auf diesem Gerät.
 keeper-new = Neuer Zettel
 keeper-kept = Deine Zettel

@@ -1,6 +1,5 @@
 # Was gedruckt wird, und die Seite, die es anbietet.
 
-print-title = Karten drucken
 print-line = Ein PDF mit allem, was ihr an einem echten Tisch braucht: drucken, ausschneiden, spielen.
 print-games = Spiele
 print-games-all = Beide Spiele

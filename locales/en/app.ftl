@@ -351,3 +351,9 @@ illegal-bid_too_low = That bid is too low.
 illegal-bid_out_of_range = There is no such bid here.
 illegal-bid_hook = You deal, so your bid may not make the bids add up to the tricks.
 illegal-pass_not_allowed = Nobody may pass here: bid 0 to take no trick.
+
+# For real cards: the door on the home page, and the titles of both pages behind it.
+real-table = At a real table
+real-table-line = With cards in your hands: the keeper adds up, the printer makes the cards.
+keeper = Score-keeper
+print-title = Print the cards

@@ -1,9 +1,6 @@
 # The score-keeper for real cards.
 # $bidding, for languages with a word for each kind of bid: exact (Xactika) or ascending (One Card).
 
-real-table = At a real table
-real-table-line = With cards in your hands: the keeper adds up, the printer makes the cards.
-keeper = Score-keeper
 keeper-line = For real cards. It works without a network; all stays on this device.
 keeper-new = New sheet
 keeper-kept = Your sheets

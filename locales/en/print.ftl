@@ -1,6 +1,5 @@
 # What is printed, and the page that offers it.
 
-print-title = Print the cards
 print-line = A PDF with all you need to play at a real table: print it, cut it out, play.
 print-games = Games
 print-games-all = Both games

@@ -380,3 +380,9 @@ illegal-bid_too_low = Esa puja es demasiado baja.
 illegal-bid_out_of_range = Ese número no vale aquí.
 illegal-bid_hook = Repartes tú, así que tu apuesta no puede hacer que todas sumen las bazas que hay.
 illegal-pass_not_allowed = Aquí no se puede pasar: apuesta 0 para no llevarte ninguna baza.
+
+# For real cards: the door on the home page, and the titles of both pages behind it.
+real-table = En una mesa de verdad
+real-table-line = Con las cartas en la mano: el marcador suma y la impresora hace las cartas.
+keeper = Marcador
+print-title = Imprimir las cartas

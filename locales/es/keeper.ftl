@@ -1,9 +1,6 @@
 # El marcador para cartas de verdad.
 # $bidding, por si hay una palabra para cada tipo de apuesta: exact (Xactika) o ascending (One Card).
 
-real-table = En una mesa de verdad
-real-table-line = Con las cartas en la mano: el marcador suma y la impresora hace las cartas.
-keeper = Marcador
 keeper-line = Para cartas de verdad. Funciona sin conexión; todo se queda en este dispositivo.
 keeper-new = Hoja nueva
 keeper-kept = Tus hojas

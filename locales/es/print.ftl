@@ -1,6 +1,5 @@
 # Lo que se imprime, y la página que lo ofrece.
 
-print-title = Imprimir las cartas
 print-line = Un PDF con todo lo necesario para jugar en una mesa de verdad: imprime, recorta y juega.
 print-games = Juegos
 print-games-all = Los dos juegos

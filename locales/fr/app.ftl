@@ -381,3 +381,9 @@ illegal-bid_too_low = Cette enchère est trop basse.
 illegal-bid_out_of_range = Ce nombre n’est pas possible ici.
 illegal-bid_hook = Vous donnez, donc votre annonce ne peut pas amener le total au nombre de plis.
 illegal-pass_not_allowed = Ici on ne passe pas : annoncez 0 pour ne prendre aucun pli.
+
+# For real cards: the door on the home page, and the titles of both pages behind it.
+real-table = À une vraie table
+real-table-line = Cartes en main : le compteur additionne, l’imprimante fait les cartes.
+keeper = Compteur de points
+print-title = Imprimer les cartes

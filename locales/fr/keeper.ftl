@@ -1,9 +1,6 @@
 # La feuille de score pour de vraies cartes.
 # $bidding, là où chaque sorte d’annonce a son mot : exact (Xactika) ou ascending (One Card).
 
-real-table = À une vraie table
-real-table-line = Cartes en main : le compteur additionne, l’imprimante fait les cartes.
-keeper = Compteur de points
 keeper-line = Pour de vraies cartes. Il marche sans réseau ; tout reste sur cet appareil.
 keeper-new = Nouvelle feuille
 keeper-kept = Vos feuilles

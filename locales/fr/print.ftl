@@ -1,6 +1,5 @@
 # Ce qui s’imprime, et la page qui le propose.
 
-print-title = Imprimer les cartes
 print-line = Un PDF avec tout pour jouer à une vraie table : imprimez, découpez, jouez.
 print-games = Jeux
 print-games-all = Les deux jeux

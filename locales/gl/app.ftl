@@ -380,3 +380,9 @@ illegal-bid_too_low = Esa poxa é demasiado baixa.
 illegal-bid_out_of_range = Ese número non vale aquí.
 illegal-bid_hook = Repartes ti, así que a túa aposta non pode facer que todas sumen as bazas que hai.
 illegal-pass_not_allowed = Aquí non se pode pasar: aposta 0 para non levar ningunha baza.
+
+# For real cards: the door on the home page, and the titles of both pages behind it.
+real-table = Nunha mesa de verdade
+real-table-line = Coas cartas na man: o marcador suma e a impresora fai as cartas.
+keeper = Marcador
+print-title = Imprimir as cartas

@@ -1,9 +1,6 @@
 # O marcador para cartas de verdade.
 # $bidding, por se hai unha palabra para cada tipo de aposta: exact (Xactika) ou ascending (One Card).
 
-real-table = Nunha mesa de verdade
-real-table-line = Coas cartas na man: o marcador suma e a impresora fai as cartas.
-keeper = Marcador
 keeper-line = Para cartas de verdade. Funciona sen conexión; todo queda neste dispositivo.
 keeper-new = Folla nova
 keeper-kept = As túas follas

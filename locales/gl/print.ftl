@@ -1,6 +1,5 @@
 # O que se imprime, e a páxina que o ofrece.
 
-print-title = Imprimir as cartas
 print-line = Un PDF con todo o que compre para xogar nunha mesa de verdade: imprime, recorta e xoga.
 print-games = Xogos
 print-games-all = Os dous xogos

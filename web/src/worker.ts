@@ -1,5 +1,7 @@
 /** The service worker (public/sw.js). Without one the page plays all the same, with a network. */
 
+import { language } from './language.svelte'
+
 const ADDRESS = './sw.js'
 const LATEST_MS = 3_000
 
@@ -12,7 +14,7 @@ interface TrustedTypes {
 }
 
 /** What is to be there without a network, though nobody has opened it yet. */
-const WANTED = () => import('./keeper/KeeperPage.svelte')
+const WANTED = () => Promise.all([import('./keeper/KeeperPage.svelte'), language.withMore()])
 
 /**
  * Hands the worker everything that the page has loaded, and the score-keeper: the first visit, whose

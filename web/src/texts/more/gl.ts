@@ -1,6 +1,9 @@
-/** What only looking back needs, in one language: a chunk fetched with it. */
-export default import.meta.glob<string>('../../../../locales/gl/{review,hints,lessons}.ftl', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+/** What only seldom pages need, in one language: a chunk fetched with them. */
+export default import.meta.glob<string>(
+  '../../../../locales/gl/{review,hints,lessons,keeper,print}.ftl',
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
