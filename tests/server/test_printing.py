@@ -13,6 +13,7 @@ import pytest_asyncio
 from followsuit.paper import Job
 from followsuit.server import printing
 from followsuit.server.app import create_app
+from followsuit.server.limits import PRINTS
 from followsuit.server.printing import BusyPrinterError, NoPrinterError, Printer
 from followsuit.server.store import open_store
 from tests.paper.pdf import Pdf
@@ -47,6 +48,29 @@ async def test_what_is_not_known_is_not_there(client: httpx.AsyncClient, query: 
     answer = await client.get(f"/print.pdf?{query}")
 
     assert (answer.status_code, answer.text) == (404, "there is no such PDF\n")
+
+
+async def test_one_address_cannot_have_everything_drawn(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is drawn already costs nothing, and is there all the same."""
+
+    async def draw(_printer: Printer, _job: Job) -> bytes:
+        return b"%PDF-"
+
+    monkeypatch.setattr(Printer, "_draw", draw)
+    jobs = [
+        f"/print.pdf?game={game}&part={part}&paper={paper}&language={language}"
+        for game in ("one_card", "xactika")
+        for part in ("cards", "sheets")
+        for paper in ("a4", "letter")
+        for language in ("en", "es", "fr", "de", "gl")
+    ]
+
+    answers = [(await client.get(job)).status_code for job in jobs]
+
+    assert answers == [200] * int(PRINTS) + [429] * (len(jobs) - int(PRINTS))
+    assert (await client.get(jobs[int(PRINTS) - 1])).status_code == 200
 
 
 async def test_the_same_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,9 @@ from followsuit.games import GAMES
 from followsuit.kernel import readiness
 from followsuit.server import analysing, invitations, store_reviews, store_upkeep, table
 from followsuit.server.analysing import MOST_WAITING, Analyses, AnalysisError, BusyError
+from followsuit.server.replaying import MOST_EVENTS
 from followsuit.server.review_wire import Progress, Replay
+from followsuit.server.reviews import Turns
 from tests.server.playing import WAIT, Browser, Live, Tab, moves_of, running
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -132,6 +134,40 @@ async def test_a_record_of_too_many_events_is_not_shown() -> None:
         table.replayed((RECORDS / "xactika-bid-4.jsonl").read_bytes(), 10)
 
     assert "too_long" == refused.value.code
+
+
+async def test_too_many_events_are_refused_before_they_are_read(live: Live) -> None:
+    """By their lines alone: to read them all is what would cost."""
+    record = b'{"followsuit": 1}\n' + b"x\n" * (MOST_EVENTS + 1)
+    async with client(live) as asking:
+        for path in ("replays", "analyses"):
+            answer = await asking.post(path, content=record)
+            assert (answer.status_code, answer.json()["code"]) == (413, "too_long")
+        branch = {"record": record.decode(), "event": 1, "move": "bid 1"}
+        answer = await asking.post("branches", content=json.dumps(branch))
+        assert (answer.status_code, answer.json()["code"]) == (413, "too_long")
+
+
+async def test_turns_come_one_after_another_and_not_too_many_wait() -> None:
+    turns = Turns(at_once=1, most_waiting=1)
+    order = []
+
+    async def take(name: str) -> None:
+        async with turns.turn():
+            order.append(name)
+            await asyncio.sleep(0)
+
+    first, second = asyncio.create_task(take("first")), asyncio.create_task(take("second"))
+    async with turns.turn():
+        await asyncio.sleep(0)  # both ask now: one may wait
+    outcomes = await asyncio.gather(first, second, return_exceptions=True)
+
+    assert order == ["first"]
+    assert outcomes[0] is None
+    assert isinstance(outcomes[1], table.ReviewError)
+    assert outcomes[1].code == "busy"
+    await take("third")
+    assert order == ["first", "third"]
 
 
 async def test_nothing_is_shown_of_a_match_that_goes_on(live: Live) -> None:

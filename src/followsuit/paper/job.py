@@ -45,10 +45,11 @@ class Job:
         ink_saving: bool = False,
     ) -> Job:
         """The job in people's words; raises JobError. No game or part named means all."""
+        asked = {_known("game", name, GAMES) for name in games}
+        named = {_known("part", name, PARTS) for name in parts}
         return cls(
-            tuple(dict.fromkeys(_known("game", name, GAMES) for name in games)) or tuple(GAMES),
-            tuple(part for part in PARTS if part in {_known("part", p, PARTS) for p in parts})
-            or PARTS,
+            tuple(game for game in GAMES if game in asked) or tuple(GAMES),
+            tuple(part for part in PARTS if part in named) or PARTS,
             _known("paper", paper.lower(), PAPERS),
             _known("language", language, LANGUAGES),
             ink_saving,

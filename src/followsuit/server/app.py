@@ -233,6 +233,9 @@ class Site:
                 query.get("language", "en"),
                 ink_saving=query.get("ink") == "saving",
             )
+            prints = self.doors.crowd.prints
+            if not (self.printer.has(job) or prints.allow((address_of(request),))):
+                return PlainTextResponse("too many PDFs; wait a minute\n", 429)
             content = await self.printer.print(job)
         except JobError:
             return PlainTextResponse("there is no such PDF\n", 404)

@@ -26,6 +26,8 @@ ARRANGEMENTS, ARRANGEMENTS_PER_SECOND = 60.0, 2.0
 """Names, seats, pauses and undos of one guest: no game bounds them, and the log keeps them."""
 HINTS, HINTS_PER_SECOND = 20.0, 1.0
 """Hints of one guest: each may take a processor for most of a second."""
+PRINTS = 30.0
+"""Drawings for one address."""
 KEYS = 20_000
 """Most addresses or guests that one limit remembers."""
 
@@ -166,6 +168,8 @@ class Crowd:
         self._descriptions_by_guest = Allowance(DESCRIPTIONS, DESCRIPTIONS_PER_SECOND, clock)
         # As long as a socket is open that counts on it.
         self._limits: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
+        # By address, what has to be drawn: some seconds of a processor each.
+        self.prints = Allowance(PRINTS, n / 600, clock)
         self.sayings = Allowance(SAYINGS, SAYINGS_PER_SECOND, clock)
         self.arrangements = Allowance(ARRANGEMENTS, ARRANGEMENTS_PER_SECOND, clock)
         self.hints = Allowance(HINTS, HINTS_PER_SECOND, clock)

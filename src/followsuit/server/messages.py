@@ -5,8 +5,9 @@ What a seat may know of the cards comes from ``table.seat_view``.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
+from operator import add
 from typing import Literal, NamedTuple, cast
 
 import msgspec
@@ -176,7 +177,7 @@ class Views:
         match_of = (state.match.results, state.match.is_playing)
         if self._match_of is None or self._match_of != match_of:
             self._match_of = match_of
-            self._match = msgspec.Raw(wire.encoder.encode(_match_view(state)))
+            self._match = msgspec.Raw(wire.encoder.encode(match_view(state)))
         return self._match
 
     def _tricks_json(self, state: TableState) -> list[msgspec.Raw]:
@@ -218,7 +219,7 @@ class _Public(NamedTuple):
         message = wire.ViewMessage(
             table=state.table_id,
             seq=state.seq,
-            match=_match_view(state) if match is None else match,
+            match=match_view(state) if match is None else match,
             deal=_public_deal(state, seen, tricks),
             waiting_next=state.is_waiting_next,
             undo=0,
@@ -248,11 +249,21 @@ def _hands(state: TableState) -> list[list[int]]:
     return [list(table.seat_view(state, Seat(seat)).hand) for seat in range(len(state.seats))]
 
 
-def _match_view(state: TableState) -> wire.MatchView:
+def open_message(
+    state: TableState, hands: Iterable[Iterable[int]], match: wire.MatchView
+) -> wire.ViewMessage:
+    """A table that is no secret any more. match: its ``match_view``."""
+    shown = [list(hand) for hand in hands]
+    return msgspec.structs.replace(_Public.of(state, match).message, hands=shown)
+
+
+def match_view(state: TableState) -> wire.MatchView:
+    """The score sheet: the same until a hand is dealt or over."""
     match = state.match
     rows = []
-    for n_deals, result in enumerate(match.results, 1):
-        totals = match.totals_after(n_deals)
+    totals = (0,) * match.n_seats
+    for result in match.results:
+        totals = tuple(map(add, totals, result.scores))
         rows.append(
             wire.DealRow(
                 dealer=result.dealer,

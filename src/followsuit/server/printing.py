@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sys
 from collections import OrderedDict
 from importlib.util import find_spec
@@ -19,6 +20,8 @@ from followsuit.paper.job import Job
 KEPT = 24
 """PDFs of 20 to 150 kB."""
 MOST_WAITING = 6
+POLITE = 10
+"""The niceness of a drawing process."""
 LIMIT = 60.0
 """Seconds for one."""
 
@@ -41,6 +44,10 @@ class Printer:
         self._turn = asyncio.Lock()
         self._n_waiting = 0
         self._process: asyncio.subprocess.Process | None = None
+
+    def has(self, job: Job) -> bool:
+        """Whether it is drawn already."""
+        return job in self._kept
 
     async def print(self, job: Job) -> bytes:
         """The PDF; raises NoPrinterError or BusyPrinterError."""
@@ -77,6 +84,9 @@ class Printer:
             stderr=asyncio.subprocess.DEVNULL,
         )
         self._process = process
+        if sys.platform != "win32":  # it is in no hurry, and games are
+            with contextlib.suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, process.pid, POLITE)
         try:
             async with asyncio.timeout(LIMIT):
                 content, _ = await process.communicate()

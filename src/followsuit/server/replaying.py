@@ -5,7 +5,7 @@ Only of what is no secret any more: a match that is over, or a record that someb
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Iterable, Iterator
 
 from followsuit.server import messages, table, wire
 from followsuit.server.review_wire import Replay
@@ -13,7 +13,8 @@ from followsuit.server.table import ReviewError, Seat, TableState
 
 MOST_BYTES = 1_000_000
 """Of a record that is shown; an 8-hand match of ten seats has 40,000."""
-MOST_EVENTS = 4_000
+MOST_EVENTS = 1_600
+"""Of a record that is shown or judged; 16 hands of ten seats have 1,300."""
 
 
 def replay(source: bytes | str) -> Replay:
@@ -24,14 +25,20 @@ def replay(source: bytes | str) -> Replay:
     return Replay(
         record=text,
         table=_table(states[-1]),
-        frames=[_frame(state) for state in states],
+        frames=list(_frames(states)),
         notes=list(notes),
     )
 
 
-def _frame(state: TableState) -> wire.ViewMessage:
-    hands = [list(table.seat_view(state, Seat(seat)).hand) for seat in range(len(state.seats))]
-    return msgspec.structs.replace(messages.view_message(state, None), hands=hands)
+def _frames(states: Iterable[TableState]) -> Iterator[wire.ViewMessage]:
+    shown: wire.MatchView | None = None
+    of: tuple[int, bool] | None = None
+    for state in states:
+        moment = len(state.match.results), state.match.is_playing
+        if shown is None or of != moment:
+            shown, of = messages.match_view(state), moment
+        hands = [table.own_hand(state, Seat(seat)) for seat in range(len(state.seats))]
+        yield messages.open_message(state, hands, shown)
 
 
 def _table(state: TableState) -> wire.TableMessage:

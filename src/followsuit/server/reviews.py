@@ -11,7 +11,7 @@ import contextlib
 import dataclasses
 import gzip
 import time
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from typing import NamedTuple
 
 import msgspec
@@ -28,7 +28,7 @@ from followsuit.server import invitations, log, replaying, store_reviews, store_
 from followsuit.server.analysing import Analyses, AnalysisError, BusyError
 from followsuit.server.front import address_of, headers_of, is_same_origin
 from followsuit.server.hub import Hub
-from followsuit.server.limits import Allowance
+from followsuit.server.limits import Allowance, AtOnce
 from followsuit.server.pages import Pages
 from followsuit.server.review_wire import Analysed, Branch, Declined, Progress, Shared
 from followsuit.server.store import UnavailableError
@@ -41,6 +41,12 @@ ANALYSED, ANALYSED_PER_SECOND = 20.0, 1 / 60
 BRANCHED, BRANCHED_PER_SECOND = 30.0, 1 / 10
 """Branches of one address: each costs some seconds at most."""
 BRANCH_SECONDS = 20.0
+READING, MOST_READING = 2, 20
+"""Records that are played again at one time, each in a thread, and how many may wait for that."""
+MOST_BRANCHING = 4
+"""Branches that may wait: one is made at a time."""
+JUDGED_AT_ONCE = 2
+"""Analyses of one address that run or wait."""
 TOUCH_EVERY = 3_600.0
 STATUS = {
     "bad_record": 400,
@@ -83,7 +89,9 @@ class Reviews:
         self._reads = Allowance(READ, READ_PER_SECOND, clock)
         self._judged = Allowance(ANALYSED, ANALYSED_PER_SECOND, clock)
         self._branched = Allowance(BRANCHED, BRANCHED_PER_SECOND, clock)
-        self._branching = asyncio.Semaphore()
+        self._reading = Turns(READING, MOST_READING)
+        self._branching = Turns(1, MOST_BRANCHING)
+        self._judging = AtOnce(JUDGED_AT_ONCE)
 
     def routes(self) -> list[Route]:
         """All that lead here."""
@@ -163,7 +171,11 @@ class Reviews:
         try:
             sent = (await self._sent(request)).record
             asked = msgspec.json.decode(sent, type=Branch)
-            async with self._branching:
+            if asked.record.count("\n") > replaying.MOST_EVENTS:
+                raise _too_long()
+            async with self._branching.turn():
+                if await request.is_disconnected():
+                    raise ClientDisconnect
                 return await asyncio.to_thread(_shown_branch, asked, _packs(request))
         except msgspec.MsgspecError as error:
             return _declined("bad_record", str(error))
@@ -183,6 +195,8 @@ class Reviews:
             if len(body) > replaying.MOST_BYTES:
                 fact = f"a record of more than {replaying.MOST_BYTES:,} bytes is not shown"
                 raise ReviewError("too_long", fact)
+        if body.count(b"\n") > replaying.MOST_EVENTS + 1:  # before all of them are read
+            raise _too_long()
         return _Match(bytes(body))
 
     async def _shared(self, request: Request) -> _Match:
@@ -213,18 +227,22 @@ class Reviews:
             return _declined("busy", "too many replays; wait a moment", 429)
         try:
             match = await find()
-            return await asyncio.to_thread(_shown, match.record, _packs(request))
+            async with self._reading.turn():
+                return await asyncio.to_thread(_shown, match.record, _packs(request))
         except ClientDisconnect:
             return Response(status_code=400)
         except (RequestError, ReviewError, UnavailableError, TableError) as error:
             return _refused(error)
 
     async def _analysis(self, request: Request, find: Callable[[], Awaitable[_Match]]) -> Response:
+        if not self._reads.allow((address_of(request),)):
+            return _declined("busy", "too many replays; wait a moment", 429)
         try:
             match = await find()
-            text, states, _ = await asyncio.to_thread(
-                table.replayed, match.record, replaying.MOST_EVENTS
-            )
+            async with self._reading.turn():
+                text, states, _ = await asyncio.to_thread(
+                    table.replayed, match.record, replaying.MOST_EVENTS
+                )
             names = tuple(seating.name for seating in states[-1].seats)
             kept = await self._kept(match.table_id)
         except ClientDisconnect:
@@ -237,11 +255,16 @@ class Reviews:
             return _declined("unavailable", "the strongest bot is not ready yet")
         if not self._judged.allow((address_of(request),)):
             return _declined("busy", "too many analyses; wait some minutes", 429)
-        return _lines(self._judge(_Match(text, match.table_id)))
+        return _lines(self._judge(_Match(text, match.table_id), address_of(request)))
 
-    async def _judge(self, match: _Match) -> AsyncGenerator[Progress | Analysed | Declined, None]:
+    async def _judge(
+        self, match: _Match, address: str
+    ) -> AsyncGenerator[Progress | Analysed | Declined, None]:
         """The lines of an answer. Whoever hangs up ends the work."""
         assert isinstance(match.record, str)
+        if not self._judging.enter(address):
+            yield Declined("busy", "analyses of yours are still under way")
+            return
         try:
             async with contextlib.aclosing(self._analyses.run(match.record)) as found:
                 async for line in found:
@@ -255,6 +278,8 @@ class Reviews:
         except AnalysisError as error:
             logger.error("analysis failed", reason=str(error))
             yield Declined("unavailable", "the analysis did not come to its end")
+        finally:
+            self._judging.leave(address)
 
     async def _kept(self, table_id: str) -> Analysis | None:
         if not table_id or readiness.state() != "ready":
@@ -268,6 +293,35 @@ class Reviews:
             body = msgspec.json.encode(_named(analysis, ()))
             with contextlib.suppress(UnavailableError):
                 await store_reviews.keep_analysis(self._hub.store, table_id, _version(), body)
+
+
+class Turns:
+    """So many at once; the others wait for their turn, but not too many."""
+
+    def __init__(self, at_once: int, most_waiting: int) -> None:
+        self._free = asyncio.Semaphore(at_once)
+        self._most_waiting = most_waiting
+        self._n_waiting = 0
+
+    @contextlib.asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Raises ReviewError when too many wait."""
+        if self._n_waiting >= self._most_waiting:
+            raise ReviewError("busy", "too many are waiting; try again in a moment")
+        self._n_waiting += 1
+        try:
+            await self._free.acquire()
+        finally:
+            self._n_waiting -= 1
+        try:
+            yield
+        finally:
+            self._free.release()
+
+
+def _too_long() -> ReviewError:
+    fact = f"a record of more than {replaying.MOST_EVENTS:,} events is not shown"
+    return ReviewError("too_long", fact)
 
 
 def _version() -> str:
