@@ -21,3 +21,9 @@ error-no_hints = Keine Tipps an diesem Tisch, solange andere mitspielen.
 counting = Karten zählen
 counting-off-about = Die Übersichtskarte erzählt vom ganzen Blatt.
 counting-on-about = Die Übersichtskarte zeigt, was noch aussteht, und über deinen Karten liest du, wie viele davon die schlagen, auf die du zeigst.
+
+## Lessons
+
+lessons = Lektionen
+lessons-line = Spiel eine kleine Runde Schritt für Schritt; jeder Zug wird erklärt.
+lesson-done = geschafft

@@ -21,3 +21,9 @@ error-no_hints = No hints at this table while other people play.
 counting = Count the cards
 counting-off-about = The stats card tells of the whole pack.
 counting-on-about = The stats card shows what is still out, and above your hand you read how many of those cards beat the one you point at.
+
+## Lessons
+
+lessons = Lessons
+lessons-line = Play a small hand step by step; every move is explained.
+lesson-done = done

@@ -21,3 +21,9 @@ error-no_hints = En esta mesa no hay pistas mientras jueguen otras personas.
 counting = Contar las cartas
 counting-off-about = La carta de consulta habla de toda la baraja.
 counting-on-about = La carta de consulta muestra lo que falta por ver, y encima de tu mano lees cuántas de esas cartas superan la que señalas.
+
+## Lessons
+
+lessons = Lecciones
+lessons-line = Juega una mano corta paso a paso; se explica cada jugada.
+lesson-done = hecha

@@ -21,3 +21,9 @@ error-no_hints = Pas de conseils à cette table tant que d’autres jouent.
 counting = Compter les cartes
 counting-off-about = La carte récapitulative parle de tout le jeu.
 counting-on-about = La carte récapitulative montre ce qui reste à voir, et au-dessus de votre main vous lisez combien de ces cartes battent celle que vous montrez.
+
+## Lessons
+
+lessons = Leçons
+lessons-line = Jouez une petite manche pas à pas ; chaque coup est expliqué.
+lesson-done = faite

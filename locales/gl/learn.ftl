@@ -21,3 +21,9 @@ error-no_hints = Nesta mesa non hai pistas mentres xoguen outras persoas.
 counting = Contar as cartas
 counting-off-about = A carta de consulta fala de toda a baralla.
 counting-on-about = A carta de consulta mostra o que falta por ver, e enriba da túa man les cantas desas cartas superan a que sinalas.
+
+## Lessons
+
+lessons = Leccións
+lessons-line = Xoga unha man curta paso a paso; explícase cada xogada.
+lesson-done = feita

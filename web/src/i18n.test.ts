@@ -28,6 +28,7 @@ const FAMILIES = [
   /^print-(note|date|hand|bid|tricks|check-(tricks|points))$/,
   /^replay-tab-/,
   /^hint-(reason-|expected$|takes$)/,
+  /^lesson-[xo]-/,
 ]
 
 const catalogues = sourcesOf('en')

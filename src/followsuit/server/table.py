@@ -932,6 +932,26 @@ def to_wire(move: engine.Move) -> wire.WireMove:
     return wire.ChooseMove(move.choice)
 
 
+def move_of(state: TableState, text: str) -> wire.WireMove:
+    """The move written as *text*; raises ValueError with what is wrong."""
+    return to_wire(engine.parse_move(state.game, text))
+
+
+def refusal(state: TableState, move: wire.WireMove) -> str:
+    """The engine's code of why the seat to act may not make the move; empty if it may."""
+    try:
+        state.match.apply(to_engine(move))
+    except engine.IllegalMove as error:
+        return error.code
+    return ""
+
+
+def laid(game: Game, dealer: int, hands: Sequence[str]) -> log.Dealt:
+    """A deal of these cards, written as text, as if it had been dealt; raises ValueError."""
+    dealt = engine.check_deal(game, engine.Deal(dealer, [hand.split() for hand in hands]))
+    return log.Dealt("", dealt.dealer, dealt.hands, dealt.stock)
+
+
 # --- what a seat sees, and moves for robots ----------------------------------------------------
 
 

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'new' }
   | { page: 'table'; table: string }
   | { page: 'learn'; game: string }
+  | { page: 'lesson'; lesson: string }
   /** invite: a link's secret or a table's code; empty where the code is still to be typed. */
   | { page: 'join'; invite: string }
   | { page: 'watch'; invite: string }
@@ -33,6 +34,7 @@ export function parseRoute(hash: string): Route {
   if (word === '') return { page: 'home' }
   if (kind === 't') return { page: 'table', table: word }
   if (kind === 'learn') return { page: 'learn', game: word }
+  if (kind === 'lesson') return { page: 'lesson', lesson: word }
   if (kind === 'sheet') return { page: 'sheet', sheet: word }
   if (kind === 'r') return { page: 'replay', secret: word }
   if (kind === 'watch') return { page: 'watch', invite: word }
@@ -58,6 +60,8 @@ export function hashOf(route: Route): string {
       return `#/t/${encodeURIComponent(route.table)}`
     case 'learn':
       return `#/learn/${encodeURIComponent(route.game)}`
+    case 'lesson':
+      return `#/lesson/${encodeURIComponent(route.lesson)}`
     case 'join':
       return route.invite === '' ? '#/join' : `#/join/${encodeURIComponent(route.invite)}`
     case 'watch':
