@@ -53,7 +53,10 @@ def test_counts_for_the_card_under_the_focus_and_the_mouse(player: Player) -> No
 
 @pytest.mark.parametrize(
     ("game", "mode", "language", "scheme"),
-    [("xactika", "bid", "de", "dark"), ("one_card", "", "es", "light")],
+    [
+        ("xactika", "bid", "de", "dark"),
+        pytest.param("one_card", "", "es", "light", marks=pytest.mark.long),
+    ],
 )
 def test_counting_on_a_phone(
     open_player: OpenPlayer, game: str, mode: str, language: str, scheme: str
@@ -73,6 +76,7 @@ def test_counting_on_a_phone(
     check(player)
 
 
+@pytest.mark.long
 def test_ten_seats_count_too(open_player: OpenPlayer) -> None:
     """The line has room beside everything else."""
     player = open_player(viewport=DESKTOP, color_scheme="dark")

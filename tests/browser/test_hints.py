@@ -75,7 +75,10 @@ def test_hint_for_a_bid_and_a_lead_with_the_keyboard(player: Player) -> None:
 
 @pytest.mark.parametrize(
     ("game", "mode", "language", "scheme"),
-    [("xactika", "win", "de", "dark"), ("one_card", "", "fr", "light")],
+    [
+        ("xactika", "win", "de", "dark"),
+        pytest.param("one_card", "", "fr", "light", marks=pytest.mark.long),
+    ],
 )
 def test_hints_always_on_a_phone(
     open_player: OpenPlayer, game: str, mode: str, language: str, scheme: str

@@ -44,8 +44,21 @@ def answer(player: Player, move: dict[str, Any], view: dict[str, Any]) -> None:
             player.press(call)
 
 
-@pytest.mark.parametrize("lesson", PLAYED, ids=lambda lesson: str(lesson["id"]))
-@pytest.mark.parametrize(("language", "scheme"), [("de", "dark"), ("gl", "light")])
+@pytest.mark.parametrize(
+    "lesson",
+    [
+        pytest.param(
+            lesson,
+            id=lesson["id"],
+            marks=[] if lesson["id"] in ("x-hand", "o-hand") else [pytest.mark.long],
+        )
+        for lesson in PLAYED
+    ],
+)
+@pytest.mark.parametrize(
+    ("language", "scheme"),
+    [("de", "dark"), pytest.param("gl", "light", marks=pytest.mark.long)],
+)
 def test_whole_lesson_by_finger(
     open_player: OpenPlayer, lesson: dict[str, Any], language: str, scheme: str
 ) -> None:
