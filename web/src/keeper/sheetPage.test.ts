@@ -1,11 +1,14 @@
 import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { language } from '../language.svelte'
 import { Keeper } from './keeper.svelte'
 import { begin, type Sheet } from './model'
 import SheetPage from './SheetPage.svelte'
 import { keptSheets } from './shelf'
+
+beforeAll(() => language.withMore())
 
 beforeEach(() => {
   localStorage.clear()
