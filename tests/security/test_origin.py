@@ -98,4 +98,6 @@ def test_every_route_that_changes_something_asks_for_the_origin(
         if (getattr(route, "methods", None) or {"SOCKET"}) - {"GET", "HEAD"}
     ]
 
-    assert sorted(changing) == ["/device/{ticket}", "/forget", "/ws"]
+    # Those that take a record or share a match: tests/server/test_reviews.py.
+    reviews = ["/analyses", "/branches", "/replays", "/tables/{table}/share"]
+    assert sorted(changing) == sorted(["/device/{ticket}", "/forget", "/ws", *reviews])

@@ -118,11 +118,20 @@ class Session:
             request = frames.read(text)
         except frames.FrameError as error:
             return self._fail(error.request_id, "malformed", str(error))
-        if isinstance(request, wire.Hint):  # nothing else has to wait while somebody thinks
+        if isinstance(request, wire.Hint) and await self._has_seat(request.table):
+            # Nothing else has to wait while somebody thinks.
             self._hinting.begin(self._serve(request))
         else:
             await self._serve(request)
         return None
+
+    async def _has_seat(self, table_id: str) -> bool:
+        """Whether there is something to think about: a stranger is answered at once, as ever."""
+        try:
+            await self._seated(table_id)
+        except (RequestError, UnavailableError, TableError):
+            return False
+        return True
 
     async def _serve(self, request: wire.ClientMessage) -> None:
         table_id = getattr(request, "table", None)
