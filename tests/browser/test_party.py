@@ -380,6 +380,8 @@ def test_a_certain_rest_is_claimed_with_one_click(open_player: OpenPlayer, serve
     for person in (mia, noor):
         person.page.add_init_script(NO_CHANCE)
         person.page.reload()
+        # Once greeted, or the secret laid next would be promised to this socket.
+        person.page.get_by_test_id("start").first.wait_for()
     certain = certain_after_a_lead(3, [bytes(NONCE_BYTES), bytes(NONCE_BYTES), b""])
     served.lay(certain.secret)
     options = {"deals": "1", "hand_size": "3"}
