@@ -124,12 +124,17 @@ async def play_a_hand(tabs: list[Tab], rng: random.Random) -> None:
         assert first is not None
         if first.waiting_next or first.match.over:
             return
-        tab = mover(tabs)
-        assert tab.view is not None
-        seq = tab.view.seq
-        await tab.move(rng.choice(moves_of(tab.view)))
-        for other in tabs:
-            await other.past(seq)
+        await play_a_move(tabs, rng)
+
+
+async def play_a_move(tabs: list[Tab], rng: random.Random | None = None) -> None:
+    """A random legal move, or the first of them, seen by all."""
+    tab = mover(tabs)
+    assert tab.view is not None
+    seq, moves = tab.view.seq, moves_of(tab.view)
+    await tab.move(moves[0] if rng is None else rng.choice(moves))
+    for other in tabs:
+        await other.past(seq)
 
 
 async def test_one_table_is_played_across_all_nodes(three: Service) -> None:
@@ -374,20 +379,13 @@ async def test_moves_that_are_heard_of_together_are_shown_one_by_one(
         members = dict(exchange.members)
         exchange.members.clear()
         near, far = people[0].tab, people[1].tab
-        moved = 0
         async with people[1].browser.at(nodes.nodes[0]).tab() as same:
             await same.send(t="open", table=near.table)
             await same.view_when(lambda v: v.table == near.table)
             assert far.view is not None
             seq = far.view.seq
             for _ in range(2):
-                tab = mover([near, same])
-                assert tab.view is not None
-                at = tab.view.seq
-                await tab.move(moves_of(tab.view)[0])
-                for other in (near, same):
-                    await other.past(at)
-                moved += 1
+                await play_a_move([near, same])
         exchange.members.update(members)
         time.pass_by(hub.SWEEP)
 
@@ -422,14 +420,8 @@ async def test_hands_are_not_shown_from_a_time_before_consent_was_withdrawn(
         seen = await watcher.view_when(lambda v: v.table == opened.table)
         assert seen.hands is not None
         exchange.members.clear()
-        mover([anna, bela])
         for _ in range(2):
-            tab = mover([anna, bela])
-            assert tab.view is not None
-            at = tab.view.seq
-            await tab.move(moves_of(tab.view)[0])
-            for other in (anna, bela):
-                await other.past(at)
+            await play_a_move([anna, bela])
         await bela.send(t="open_hand", table=opened.table, is_open=False)
         await anna.table_when(lambda m: not m.seats[1].consents)
         time.pass_by(hub.SWEEP)

@@ -46,14 +46,18 @@ class Hinting:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def hint(self, guest: str, request: wire.Hint) -> wire.HintMessage:
-        """What the guest might do, once it is noted that they are told.
+    async def asked(self, guest: str, request: wire.Hint) -> tuple[TableState, Seat]:
+        """The table that is asked about, and the guest's seat.
 
         Raises StaleError when something has been played since, RequestError, UnavailableError.
         """
         asked, seat = await self._hub.seated(guest, request.table)
         table.require_hint(asked, seat)
         require_fresh(asked, request.seq)
+        return asked, seat
+
+    async def hint(self, request: wire.Hint, asked: TableState, seat: Seat) -> wire.HintMessage:
+        """What the seat might do, once it is noted that they are told; raises as ``asked``."""
         given = await self._thought(asked, seat)
 
         def mark(now: TableState) -> list[log.Event]:

@@ -95,7 +95,7 @@ def play(source: LessonSource) -> Lesson:
             raise LessonError(f"{source.id}, step {number}: {error}") from None
     if steps[-1].answer is not None:
         raise LessonError(f"{source.id}: it ends with a question")
-    return Lesson(source.id, _table(state, learner), steps)
+    return Lesson(source.id, messages.quiet_table(state, learner), steps)
 
 
 def play_all(text: str | bytes) -> list[Lesson]:
@@ -172,28 +172,6 @@ def _check(state: TableState, learner: Seat, step: StepSource) -> None:
         claimed, actual = getattr(step, name), getattr(deal, name)
         if claimed is not None and list(claimed) != actual:
             raise LessonError(f"{name} are {actual}, not {list(claimed)}")
-
-
-def _table(state: TableState, learner: Seat) -> wire.TableMessage:
-    """The table as the learner is told of it."""
-    return wire.TableMessage(
-        id=0,
-        table=state.table_id,
-        game=messages.game_info(state.game, len(state.seats)),
-        seats=[wire.SeatInfo(seating.name, "human") for seating in state.seats],
-        you=learner,
-        policy=state.policy,
-        started=True,
-        host=None,
-        invitation=None,
-        paused=False,
-        running=None,
-        watchers=0,
-        question=None,
-        next=None,
-        commitment=None,
-        commitment_deal=state.deal_number + 1,
-    )
 
 
 if __name__ == "__main__":

@@ -91,6 +91,28 @@ def counted(state: TableState, seat: Seat, request: wire.Count) -> wire.CountMes
     )
 
 
+def quiet_table(state: TableState, you: Seat | None) -> wire.TableMessage:
+    """A table in a replay or a lesson: nobody is there, and nothing goes on beside the cards."""
+    return wire.TableMessage(
+        id=0,
+        table=state.table_id,
+        game=game_info(state.game, len(state.seats)),
+        seats=[wire.SeatInfo(seating.name, "human") for seating in state.seats],
+        you=you,
+        policy=state.policy,
+        started=True,
+        host=None,
+        invitation=None,
+        paused=False,
+        running=None,
+        watchers=0,
+        question=None,
+        next=None,
+        commitment=None,
+        commitment_deal=state.deal_number + 1,
+    )
+
+
 def question(state: TableState, seconds: float) -> wire.Question | None:
     """The table's question. seconds: until it lapses."""
     asked = state.question

@@ -24,7 +24,7 @@ def replay(source: bytes | str) -> Replay:
     text, states, notes = table.replayed(source, MOST_EVENTS)
     return Replay(
         record=text,
-        table=_table(states[-1]),
+        table=messages.quiet_table(states[-1], None),
         frames=list(_frames(states)),
         notes=list(notes),
     )
@@ -39,25 +39,3 @@ def _frames(states: Iterable[TableState]) -> Iterator[wire.ViewMessage]:
             shown, of = messages.match_view(state), moment
         hands = [table.own_hand(state, Seat(seat)) for seat in range(len(state.seats))]
         yield messages.open_message(state, hands, shown)
-
-
-def _table(state: TableState) -> wire.TableMessage:
-    """The table as somebody who watches is told of it, nobody being there."""
-    return wire.TableMessage(
-        id=0,
-        table=state.table_id,
-        game=messages.game_info(state.game, len(state.seats)),
-        seats=[wire.SeatInfo(seating.name, "human") for seating in state.seats],
-        you=None,
-        policy=state.policy,
-        started=True,
-        host=None,
-        invitation=None,
-        paused=False,
-        running=None,
-        watchers=0,
-        question=None,
-        next=None,
-        commitment=None,
-        commitment_deal=state.deal_number,
-    )

@@ -118,25 +118,14 @@ class Session:
             request = frames.read(text)
         except frames.FrameError as error:
             return self._fail(error.request_id, "malformed", str(error))
-        if isinstance(request, wire.Hint) and await self._has_seat(request.table):
-            # Nothing else has to wait while somebody thinks.
-            self._hinting.begin(self._serve(request))
-        else:
-            await self._serve(request)
+        await self._serve(request, self._handlers[type(request)](request))
         return None
 
-    async def _has_seat(self, table_id: str) -> bool:
-        """Whether there is something to think about: a stranger is answered at once, as ever."""
-        try:
-            await self._seated(table_id)
-        except (RequestError, UnavailableError, TableError):
-            return False
-        return True
-
-    async def _serve(self, request: wire.ClientMessage) -> None:
+    async def _serve(self, request: wire.ClientMessage, work: Awaitable[None]) -> None:
+        """Do what the request asks for; what is wrong is answered."""
         table_id = getattr(request, "table", None)
         try:
-            await self._handlers[type(request)](request)
+            await work
         except RequestError as error:
             self._fail(request.id, error.code, error.message, table_id, detail=error.detail)
         except (UnavailableError, TableError) as error:
@@ -251,9 +240,21 @@ class Session:
         if not self._doors.crowd.hints.allow((guest,)):
             raise RequestError("too_fast", "too many hints; wait a moment")
         try:
-            self._send(await self._hinting.hint(guest, request))
+            asked, seat = await self._hinting.asked(guest, request)
         except StaleError:
-            self._fail(request.id, "stale", "the table has moved on; look again", request.table)
+            return self._fail_stale(request)
+        # Nothing else has to wait while somebody thinks.
+        self._hinting.begin(self._serve(request, self._tell_hint(request, asked, seat)))
+        return None
+
+    async def _tell_hint(self, request: wire.Hint, asked: TableState, seat: Seat) -> None:
+        try:
+            self._send(await self._hinting.hint(request, asked, seat))
+        except StaleError:
+            self._fail_stale(request)
+
+    def _fail_stale(self, request: wire.Hint) -> None:
+        self._fail(request.id, "stale", "the table has moved on; look again", request.table)
 
     async def _count(self, request: wire.Count) -> None:
         state, seat = await self._seated(request.table)
