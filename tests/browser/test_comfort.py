@@ -228,15 +228,21 @@ def test_sounds_only_when_they_are_on(open_player: OpenPlayer) -> None:
 
 def test_a_notice_once_a_turn_and_only_out_of_sight(player: Player) -> None:
     """The page in front of you sends none; hidden, one for each turn."""
-    player.page.add_init_script(SPY)
+    page, rng, notice = player.page, random.Random(2), "Your turn: Play to Win"
+    page.add_init_script(SPY)
+    page.add_init_script("Object.defineProperty(document, 'hidden', {get: () => out})")
+    page.add_init_script("window.out = true")
     set_up(player, notices="on")
     player.start("xactika", "win", 3)
-    assert player.page.evaluate("notices") == []
+    page.wait_for_function("() => notices.length > 0")
+    page.evaluate("out = false")
+    player.act(rng)
+    assert page.evaluate("notices") == [notice]
 
-    player.page.evaluate("Object.defineProperty(document, 'hidden', {get: () => true})")
-    player.act(random.Random(2))
-    player.page.wait_for_function("() => notices.length > 0")
-    assert player.page.evaluate("notices") == ["Your turn: Play to Win"]
+    page.evaluate("out = true")
+    player.act(rng)
+    page.wait_for_function("() => notices.length > 1")
+    assert page.evaluate("notices") == [notice, notice]
 
 
 def test_notices_that_the_browser_refuses_stay_off(player: Player) -> None:

@@ -11,8 +11,14 @@ from tests.browser.conftest import OpenPlayer
 ROOMY = ((1024, 768), (1280, 800), (1920, 1080))
 
 COVERED = """async () => {
+  // Whichever takes the trick is drawn the greatest, with a ring round it.
+  for (const card of document.querySelectorAll('.played')) card.classList.add('wins')
   await Promise.all(document.getAnimations().map(each => each.finished))
-  const box = element => element.getBoundingClientRect()
+  const box = element => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const ring = element.matches('.face') ? parseFloat(getComputedStyle(element).outlineWidth) : 0
+    return { left: left - ring, top: top - ring, right: right + ring, bottom: bottom + ring }
+  }
   const meet = (a, b) =>
     a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
   const read = [...document.querySelectorAll('[data-testid=seat], .call .badge, .tie')]

@@ -409,6 +409,7 @@ async def test_hands_are_not_shown_from_a_time_before_consent_was_withdrawn(
         opened = await anna.invite("xactika", 2, "Anna", {"spectators": "open"})
         await bela.sit(ways(opened).link, "Bela")
         await bela.send(t="open_hand", table=opened.table, is_open=True)
+        await anna.table_when(lambda m: m.seats[1].consents)
         await anna.send(t="start", table=opened.table)
         for tab in (anna, bela):
             await tab.view_when(lambda v: v.table == opened.table)
