@@ -389,3 +389,11 @@ real-table = An einem echten Tisch
 real-table-line = Mit Karten in der Hand: Der Punktezettel rechnet, der Drucker macht die Karten.
 keeper = Punktezettel
 print-title = Karten drucken
+
+## Tagespartie und Statistik
+
+daily-door = Tag für Tag
+daily-door-line = Heute für alle dieselben Karten, und was aus deinen Partien zusammenkommt.
+daily-today = Tagespartie
+statistics = Deine Statistik
+daily-results = Ergebnisse von allen

@@ -357,3 +357,11 @@ real-table = At a real table
 real-table-line = With cards in your hands: the keeper adds up, the printer makes the cards.
 keeper = Score-keeper
 print-title = Print the cards
+
+## Daily deal and statistics
+
+daily-door = Day by day
+daily-door-line = The same cards for everybody today, and what your games add up to.
+daily-today = Daily deal
+statistics = Your statistics
+daily-results = Everybody’s results

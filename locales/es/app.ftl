@@ -386,3 +386,11 @@ real-table = En una mesa de verdad
 real-table-line = Con las cartas en la mano: el marcador suma y la impresora hace las cartas.
 keeper = Marcador
 print-title = Imprimir las cartas
+
+## Reparto del día y estadísticas
+
+daily-door = Cada día
+daily-door-line = Hoy las mismas cartas para todos, y lo que suman tus partidas.
+daily-today = Reparto del día
+statistics = Tus estadísticas
+daily-results = Resultados de todos

@@ -387,3 +387,11 @@ real-table = À une vraie table
 real-table-line = Cartes en main : le compteur additionne, l’imprimante fait les cartes.
 keeper = Compteur de points
 print-title = Imprimer les cartes
+
+## Donne du jour et statistiques
+
+daily-door = Jour après jour
+daily-door-line = Aujourd’hui les mêmes cartes pour tous, et le bilan de vos parties.
+daily-today = Donne du jour
+statistics = Vos statistiques
+daily-results = Les résultats de tous

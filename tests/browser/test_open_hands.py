@@ -154,6 +154,7 @@ def test_a_watcher_sees_every_hand_one_hand_later(open_player: OpenPlayer) -> No
     assert [one.troubles for one in (*people, watcher)] == [[], [], []]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("size", "theme"), SCREENS)
 def test_ten_open_hands_have_room(open_player: OpenPlayer, size: ViewportSize, theme: str) -> None:
     """What is asked and what is shown, in German: nothing outside the screen, no small target."""

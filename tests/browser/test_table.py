@@ -11,6 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.conftest import ARTIFACTS, OpenPlayer
 from tests.browser.player import Player
+from tests.marks import first, later
 
 SIZES = {
     "phone": {"width": 360, "height": 640},
@@ -38,7 +39,7 @@ def find_turn(player: Player, rng: random.Random, *, following: bool) -> None:
         player.act(rng)
 
 
-@pytest.mark.parametrize("moment", ["bidding", "following", "leading", "score sheet"])
+@pytest.mark.parametrize("moment", ["bidding", "following", later("leading"), "score sheet"])
 def test_reload_keeps_everything(player: Player, moment: str) -> None:
     """The same seat, cards, trick and table after a reload, without a question."""
     rng = random.Random(moment)
@@ -146,7 +147,7 @@ def test_cards_have_spoken_names(player: Player) -> None:
     assert all(re.match(rf"BUTTON \d+: {shapes}", name) for name in names), names
 
 
-@pytest.mark.parametrize(("width", "height"), SMALL_SCREENS)
+@pytest.mark.parametrize(("width", "height"), first(SMALL_SCREENS, (320, 568), (844, 390)))
 @pytest.mark.parametrize(("game", "mode", "seats"), [("xactika", "bid", 10), ("one_card", "", 2)])
 def test_everything_is_in_reach_without_scrolling(
     open_player: OpenPlayer, width: int, height: int, game: str, mode: str, seats: int
@@ -180,7 +181,7 @@ def check_in_reach(player: Player, width: int, height: int) -> None:
     assert hidden == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [later("light"), "dark"])
 def test_axe_finds_nothing_serious(open_player: OpenPlayer, theme: str) -> None:
     """Home, bidding, playing, panels, score sheet: no serious fault in either theme."""
     player = open_player(viewport=SIZES["desktop"], color_scheme=theme)
@@ -212,16 +213,10 @@ def check_with_axe(player: Player, where: str) -> None:
     assert serious == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("size", "theme"),
-    [
-        # One in the quick tests, as each takes up to half a minute.
-        pytest.param(
-            size, theme, marks=[] if (size, theme) == ("phone", "dark") else [pytest.mark.long]
-        )
-        for size in SIZES
-        for theme in ("light", "dark")
-    ],
+    [(size, theme) for size in SIZES for theme in ("light", "dark")],
 )
 def test_pictures_of_every_phase(open_player: OpenPlayer, size: str, theme: str) -> None:
     """Pictures for people to look at; the test fails only where the page does."""

@@ -14,6 +14,7 @@ from tests.browser.conftest import OpenPlayer
 from tests.browser.player import Player
 from tests.browser.test_comfort import PHONE, choose, moves
 from tests.browser.test_table import find_turn
+from tests.marks import later
 
 ZOOM = "[visualViewport.scale, scrollX, scrollY, document.documentElement.clientWidth]"
 
@@ -110,7 +111,9 @@ def test_a_bid_tapped_twice_is_one_bid(phone: Player, game: str, mode: str, seat
     check_not_zoomed(phone)
 
 
-@pytest.mark.parametrize(("taps", "times"), [("Auto", 2), ("Auto", 3), ("One", 2), ("One", 3)])
+@pytest.mark.parametrize(
+    ("taps", "times"), [later("Auto", 2), ("Auto", 3), later("One", 2), ("One", 3)]
+)
 def test_a_card_tapped_in_a_hurry_is_one_card(phone: Player, taps: str, times: int) -> None:
     """Where two taps play it, and where one does: the next card comes to lie under the finger."""
     phone.start("xactika", "win", 2)

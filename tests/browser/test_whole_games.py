@@ -10,11 +10,12 @@ import pytest
 from followsuit.engine import Record
 from tests.browser.conftest import OpenPlayer
 from tests.browser.player import Player
+from tests.marks import later
 
 GAMES = [
-    pytest.param("xactika", "win", 3, marks=pytest.mark.long),
-    pytest.param("xactika", "lose", 10, marks=pytest.mark.long),
-    ("xactika", "bid", 4),
+    later("xactika", "win", 3),
+    later("xactika", "lose", 10),
+    later("xactika", "bid", 4),
     ("one_card", "", 4),
 ]
 

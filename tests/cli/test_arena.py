@@ -14,6 +14,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from followsuit.cli import app
+from tests.marks import later
 
 ROOT = Path(__file__).parents[2]
 SLOW = "tests.arena.players:Slow"
@@ -139,7 +140,8 @@ def test_without_a_terminal_progress_is_a_line_now_and_then(
 
 
 @pytest.mark.parametrize(
-    ("jobs", "sent"), [("1", signal.SIGINT), ("2", signal.SIGINT), ("2", signal.SIGKILL)]
+    ("jobs", "sent"),
+    [later("1", signal.SIGINT), later("2", signal.SIGINT), ("2", signal.SIGKILL)],
 )
 def test_interrupted_run_ends_at_once_and_goes_on_later(
     tmp_path: Path, jobs: str, sent: signal.Signals

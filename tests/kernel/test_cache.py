@@ -74,6 +74,7 @@ def test_processes_that_start_at_once_do_not_mix_up_their_code(small: Package) -
     assert (list(calls.values()), []) == (after["result"], after["compiled"])
 
 
+@pytest.mark.long
 def test_code_for_records_that_two_processes_compiled_can_be_loaded_by_a_third(
     small: Package,
 ) -> None:

@@ -144,6 +144,7 @@ def test_a_function_that_does_not_compile_is_told_once_with_its_trace(small: Pac
     assert not small.call("0")["warm"]
 
 
+@pytest.mark.long
 def test_loading_in_the_background_compiles_in_another_process(small: Package) -> None:
     report = loaded(small)
 

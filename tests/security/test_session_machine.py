@@ -152,7 +152,12 @@ class Sessions(RuleBasedStateMachine):
             limits = self.site.doors.crowd.limits_of(guest, "here")
             ear.connection = Connection(ear, guest, limits, "here")
             ear.session = Session(
-                self.site.hub, self.site.robots, self.site.hinting, self.site.doors, ear.connection
+                self.site.hub,
+                self.site.robots,
+                self.site.hinting,
+                self.site.dailies,
+                self.site.doors,
+                ear.connection,
             )
             await ear.session.welcome()
             await self._rest()

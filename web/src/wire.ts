@@ -33,6 +33,8 @@ export type ClientMessage =
   | Ticket
   | Nonce
   | Proof
+  | Dailies
+  | PlayDaily
 export type OptionValue = boolean | number | string
 export type WireMove = BidMove | PlayMove | ChooseMove
 export type ServerMessage =
@@ -51,6 +53,7 @@ export type ServerMessage =
   | ProofMessage
   | HintMessage
   | CountMessage
+  | DailiesMessage
 
 /**
  * Both directions of the socket; generated, do not edit.
@@ -390,6 +393,22 @@ export interface Proof {
   id?: number
 }
 /**
+ * What are today's daily deals, and how have people done who have played them as I have?
+ */
+export interface Dailies {
+  t: 'dailies'
+  id?: number
+}
+/**
+ * Seat me at my table for today's daily deal of this game: a new one, or the one I left off.
+ */
+export interface PlayDaily {
+  t: 'play_daily'
+  game: string
+  name: string
+  id?: number
+}
+/**
  * First message on every socket.
  */
 export interface Welcome {
@@ -485,6 +504,7 @@ export interface TableMessage {
   commitment: string | null
   commitment_deal: number
   hints: boolean
+  daily: string
 }
 /**
  * Who sits in a seat. ``name`` is empty for a guest who gave none.
@@ -673,7 +693,8 @@ export interface Left {
  * code: malformed, too_fast, too_many_tables, unknown_table, not_your_turn, stale, illegal,
  * bad_option, bad_seats, unknown_game, not_over, ended, expired, unavailable; unknown_invite,
  * table_full, seat_taken, not_host, started, not_started, seats_empty, bad_name, paused,
- * nothing_to_undo, not_certain, no_chat, no_hints, no_bots, no_open_hands, within_trick.
+ * nothing_to_undo, not_certain, no_chat, no_hints, no_nonces, no_bots, no_open_hands,
+ * within_trick.
  * ``detail``: for ``illegal`` the engine's code, for ``not_certain`` a card that may still take a
  * trick.
  */
@@ -818,6 +839,41 @@ export interface Standing {
   can_win: boolean
 }
 /**
+ * Answers dailies.
+ */
+export interface DailiesMessage {
+  t: 'dailies'
+  id: number
+  day: string
+  seconds: number
+  deals: Daily[]
+}
+/**
+ * Today's daily deal of a game.
+ */
+export interface Daily {
+  game: string
+  options: {
+    [k: string]: OptionValue
+  }
+  seats: number
+  level: string
+  state: 'begun' | 'done' | 'left' | 'new'
+  table: string
+  players: number
+  rows: DailyRow[]
+}
+/**
+ * How somebody has done in a daily deal. Equal totals share a place.
+ */
+export interface DailyRow {
+  place: number
+  name: string
+  total: number
+  hands: number[]
+  you: boolean
+}
+/**
  * The last line of that answer.
  */
 export interface Analysed {
@@ -931,6 +987,14 @@ export interface SeatStory {
   score: number
 }
 /**
+ * How often the guest was held to a bid, and how often they kept it.
+ */
+export interface BidCount {
+  bid: number
+  tried: number
+  made: number
+}
+/**
  * What if: another move at this event of the record, and bots from there.
  */
 export interface Branch {
@@ -946,6 +1010,28 @@ export interface Branch {
 export interface Declined {
   code: string
   message: string
+}
+/**
+ * All matches of one way to play, with so many seats.
+ *
+ * matches: that came to their end with the guest there from the first hand; left: those that did
+ * not, or did without them. places: how often 1st, 2nd, ... hands, and by hand in points: score;
+ * margin ahead of the others' mean, and the same without what the cards alone were worth, of those
+ * hands where that is known. line: the latter added up, hand by hand from the first, thinned out.
+ */
+export interface Group {
+  game: string
+  mode: string
+  seats: number
+  matches: number
+  left: number
+  places: number[]
+  hands: number
+  score: number
+  margin: number
+  skill: number | null
+  bids: BidCount[]
+  line: number[]
 }
 /**
  * A line of the answer while a match is being analysed.
@@ -968,4 +1054,16 @@ export interface Replay {
  */
 export interface Shared {
   secret: string
+}
+/**
+ * All of a guest. days: on which they ended a match. since, last: seconds since 1970.
+ */
+export interface Statistics {
+  matches: number
+  left: number
+  hands: number
+  days: number
+  since: number
+  last: number
+  groups: Group[]
 }

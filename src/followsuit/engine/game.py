@@ -33,14 +33,14 @@ class Option:
     """A choice a table may make.
 
     values: all it may be, the default first. only_with: another option and the value it must have
-    for this one to change anything. miniature: shrinks the pack for study; not a house rule to
-    offer at a table of people.
+    for this one to change anything. offered: whether people who open a table are asked; if not, it
+    is for study or for the program, as what makes the pack a miniature.
     """
 
     name: str
     values: tuple[OptionValue, ...]
     only_with: tuple[str, OptionValue] | None = None
-    miniature: bool = False
+    offered: bool = True
 
     @property
     def default(self) -> OptionValue:
@@ -67,13 +67,15 @@ class Option:
 class GameKind:
     """A game before its options are fixed: an entry of ``followsuit.games.GAMES``.
 
-    builder: takes every option by name, already checked, and returns the Game.
+    builder: takes every option by name, already checked, and returns the Game. daily: options of
+    the daily deals, of which each day takes the next; a game without any has none.
     """
 
     key: str
     seats: tuple[int, ...]
     choices: tuple[Option, ...]
     builder: Callable[..., Game]
+    daily: tuple[tuple[tuple[str, OptionValue], ...], ...] = ()
 
     def build(self, /, **options: object) -> Game:
         """The game with these options, the others at their defaults; raises OptionError."""
@@ -93,6 +95,10 @@ class GameKind:
     def options(self) -> dict[str, tuple[OptionValue, ...]]:
         """Values of every option by name, the default first."""
         return {option.name: option.values for option in self.choices}
+
+    def daily_options(self, day: int) -> dict[str, OptionValue]:
+        """Options of the daily deal of a day; ``date.toordinal`` numbers days."""
+        return dict(self.daily[day % len(self.daily)])
 
 
 KINDS: dict[str, GameKind] = {}

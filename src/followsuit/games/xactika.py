@@ -22,8 +22,8 @@ OPTIONS = (
     Option("deals", (8, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16)),
     Option("hook", (True, False), only_with=("mode", "bid")),
     Option("final_tie", ("shared", "extra")),
-    Option("shapes", (4, 3, 2, 1), miniature=True),
-    Option("counts", (3, 2), miniature=True),
+    Option("shapes", (4, 3, 2, 1), offered=False),
+    Option("counts", (3, 2), offered=False),
 )
 
 MODE_TITLES = {"win": "Play to Win", "lose": "Play to Lose", "bid": "Play to Bid"}
@@ -106,4 +106,6 @@ def _counted(shape: int, count: int) -> str:
     return f"{count} {SHAPES[shape]}{'' if count == 1 else 's'}"
 
 
-XACTIKA = GameKind("xactika", tuple(range(2, MOST_SEATS + 1)), OPTIONS, build)
+DAILY = tuple((("mode", mode), ("deals", 3)) for mode in MODE_TITLES)
+
+XACTIKA = GameKind("xactika", tuple(range(2, MOST_SEATS + 1)), OPTIONS, build, DAILY)

@@ -64,7 +64,7 @@ def _way(kind: GameKind, mode: OptionValue | None) -> dict[str, Any]:
     facts = facts_of(kind.build(**chosen))
     options = []
     for option in kind.choices:
-        if option.miniature or option.name == "mode":
+        if not option.offered or option.name == "mode":
             continue
         changes = _changes(kind, chosen, option, facts)
         if any(changes):

@@ -34,6 +34,7 @@ from followsuit.server import forgetting, store_upkeep
 from followsuit.server.attendance import RealTime, Time
 from followsuit.server.bus import Bus
 from followsuit.server.connection import Connection
+from followsuit.server.dailies import Dailies
 from followsuit.server.front import (
     STRAIGHT,
     Entrance,
@@ -53,10 +54,12 @@ from followsuit.server.meters import Meters
 from followsuit.server.pages import DEVICE_PAGE, FORM_HEADERS, NOTICE_PAGE, Pages
 from followsuit.server.printing import BusyPrinterError, NoPrinterError, Printer
 from followsuit.server.protocols import DIRECT
+from followsuit.server.results import Results
 from followsuit.server.reviews import Reviews
 from followsuit.server.robots import MOVE_LIMIT, Pause, Robots, usual_pause
 from followsuit.server.session import Doors, Session
 from followsuit.server.shelf import MemoryShelf, Shelf
+from followsuit.server.statistics import StatisticsRoutes
 from followsuit.server.store import Store, UnavailableError
 from followsuit.server.table import Entropy, RequestError, TableError
 from followsuit.server.tickets import Tickets
@@ -107,11 +110,15 @@ def create_app(
     workers = Workers()
     robots = Robots(hub, bots, workers, move_limit, pause)
     hinting = Hinting(hub, workers)
+    results = Results(store)
+    hub.on_over = results.match_over
+    dailies = Dailies(hub, results)
     guesses = Guesses(clock, shelf)
     doors = Doors(guesses, Tickets(shelf or MemoryShelf(clock), entropy), crowd)
     pages = pages or Pages()
-    site = Site(store, hub, robots, hinting, entropy, pages, doors)
+    site = Site(store, hub, robots, hinting, dailies, entropy, pages, doors)
     reviews = Reviews(hub, pages, site.guest_of, clock)
+    statistics = StatisticsRoutes(store, results, site.guest_of, clock)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -124,6 +131,7 @@ def create_app(
         await site.printer.close()
         await site.hinting.close()
         await site.robots.close()
+        await results.close()
         workers.close()
         await hub.close()
 
@@ -137,6 +145,7 @@ def create_app(
             Route("/device/{ticket}", site.device, methods=["GET", "POST"]),
             Route("/forget", site.forget, methods=["POST"]),
             *reviews.routes(),
+            *statistics.routes(),
             WebSocketRoute("/ws", site.socket),
             Route("/{name:path}", site.file),
         ],
@@ -157,6 +166,7 @@ class Site:
         hub: Hub,
         robots: Robots,
         hinting: Hinting,
+        dailies: Dailies,
         entropy: Entropy,
         pages: Pages,
         doors: Doors,
@@ -165,6 +175,7 @@ class Site:
         self.hub = hub
         self.robots = robots
         self.hinting = hinting
+        self.dailies = dailies
         self._connections: dict[str, set[Connection]] = {}
         self._entropy = entropy
         self._pages = pages
@@ -340,7 +351,7 @@ class Site:
     async def _converse(self, websocket: WebSocket, guest: str, address: str) -> None:
         limits = self.doors.crowd.limits_of(guest, address)
         connection = Connection(_Socket(websocket), guest, limits, address)
-        session = Session(self.hub, self.robots, self.hinting, self.doors, connection)
+        session = Session(self.hub, self.robots, self.hinting, self.dailies, self.doors, connection)
         mine = self._connections.setdefault(guest, set())
         mine.add(connection)
         self.hub.meters.sockets(+1)

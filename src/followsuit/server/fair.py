@@ -24,6 +24,8 @@ def add_nonce(state: TableState, guest: str, request: wire.Nonce) -> list[log.Ev
         raise RequestError("unknown_table", "you have no seat at such a table")
     if state.is_ended or state.match.is_over:
         raise RequestError("ended", "no other hand is dealt at this table")
+    if state.daily is not None:
+        raise RequestError("no_nonces", "a daily deal is the same for everybody")
     if request.commitment != state.commitment:
         raise RequestError("stale", "this is not the commitment to the hand that is dealt next")
     known = state.promise.nonces.get(guest)

@@ -66,6 +66,7 @@ class Hub:
 
     levels: the bots one may play against, the weakest first. entropy: the operating system's random
     bytes. on_wake: told of every new state. on_sleep: of every table that nobody watches any more.
+    on_over: of every table whose match has come to its end here, or that was ended before it.
     bus: the line to the other nodes; None when there are none. meters: told what happens here.
     """
 
@@ -81,6 +82,7 @@ class Hub:
         self.store = store
         self.on_wake: Callable[[TableState], None] | None = None
         self.on_sleep: Callable[[str], None] | None = None
+        self.on_over: Callable[[str], None] | None = None
         self.levels = tuple(levels)
         self._entropy = entropy
         self._states: OrderedDict[str, TableState] = OrderedDict()
@@ -125,6 +127,21 @@ class Hub:
         """A new table for the guest; raises RequestError, UnavailableError."""
         events = table.open_table(guest, request, self.levels, self._entropy, promise)
         return await self._begin(_text(self._entropy(9)), events)
+
+    async def open_daily(
+        self, guest: str, name: str, game: table.Game, daily: log.Daily, table_id: str
+    ) -> TableState:
+        """The guest's table for a daily deal, which has this name; raises UnavailableError."""
+        state = await self.load(table_id)
+        if state is not None:
+            return state
+        events = table.open_daily(guest, name, game, daily, wire.DEFAULT_BOTS)
+        try:
+            return await self._begin(table_id, events)
+        except StaleError:  # at two devices in the same moment
+            state = await self.load(table_id)
+            assert state is not None
+            return state
 
     async def again(self, guest: str, table_id: str) -> TableState:
         """The table that follows a finished one, the same for everybody who asks.
@@ -501,6 +518,7 @@ class Hub:
             next=self._following.get(state.table_id),
             commitment=state.commitment,
             commitment_deal=state.deal_number + 1,
+            daily="" if state.daily is None else state.daily.day,
         )
 
     def _left(self, state: TableState) -> list[int] | None:
@@ -573,6 +591,9 @@ class Hub:
             if isinstance(event, log.Moved):
                 self.meters.moved(event.by)
         self._bus.wake(fresh.table_id)
+        was_over = before is not None and _is_over(before)
+        if self.on_over is not None and _is_over(fresh) and not was_over:
+            self.on_over(fresh.table_id)
         return self._take_in(fresh)
 
     async def _catch_up(self, table_id: str) -> TableState | None:
@@ -806,6 +827,10 @@ class Hub:
                 frames[seat] = state_frame(state, seat, views)
             connection.send(frames[seat])
         self.meters.shown(perf_counter() - began)
+
+
+def _is_over(state: TableState) -> bool:
+    return state.match.is_over or state.is_ended
 
 
 def _at(stored: tuple[StoredEvent, log.Event]) -> float:

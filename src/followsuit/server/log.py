@@ -32,11 +32,24 @@ class Seating(Struct, frozen=True):
     consents: bool = False
 
 
+class Daily(Struct, frozen=True):
+    """That everybody is dealt the same at tables of this kind. day: as in 2026-11-30, in UTC.
+
+    root: 32 bytes in hexadecimal that fix every hand. It is never sent: from it all hands follow.
+    """
+
+    day: str
+    root: str
+
+    def __repr__(self) -> str:
+        return f"<Daily {self.day}>"
+
+
 class Opened(Struct, frozen=True, tag_field="kind", tag="opened"):
     """The table is made. game: key of the game; revision: of its rules, as built then.
 
     first_dealer: -1 while the table waits for Started. secret: of the first hand, whose commitment
-    is shown before it, in hexadecimal; empty where none was.
+    is shown before it, in hexadecimal; empty where none was. daily: for a daily deal.
     """
 
     game: str
@@ -47,6 +60,7 @@ class Opened(Struct, frozen=True, tag_field="kind", tag="opened"):
     policy: wire.Policy = wire.Policy()
     invitation: wire.Invitation | None = None
     secret: str = ""
+    daily: Daily | None = None
 
     def __repr__(self) -> str:
         return f"<Opened {self.game}>"

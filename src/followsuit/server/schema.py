@@ -12,14 +12,16 @@ from typing import Any
 import msgspec
 
 from followsuit.server import review_wire, wire
+from followsuit.server.statistics import Statistics
 
-REVIEW = (
+BY_HTTP = (
     review_wire.Replay,
     review_wire.Branch,
     review_wire.Shared,
     review_wire.Progress,
     review_wire.Analysed,
     review_wire.Declined,
+    Statistics,
 )
 """What goes by HTTP."""
 REF = "#/$defs/{name}"
@@ -28,7 +30,7 @@ Schema = dict[str, Any]
 
 def build() -> Schema:
     """The schema of one object whose two properties are a message from each side."""
-    sides, defs = _components(wire.ClientMessage, wire.ServerMessage, *REVIEW)
+    sides, defs = _components(wire.ClientMessage, wire.ServerMessage, *BY_HTTP)
     defs["ClientMessage"], defs["ServerMessage"] = sides[:2]
     from_client = _reachable(defs, "ClientMessage")
     for name, schema in defs.items():

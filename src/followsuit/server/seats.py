@@ -80,8 +80,8 @@ def decide(
     if isinstance(request, wire.Pause):
         is_news = request.is_paused != state.is_paused
         return [log.Paused(seat, request.is_paused)] if is_news else []
-    if seat != state.host:
-        raise RequestError("not_host", "the host decides that")
+    if seat != state.host or state.daily is not None:
+        raise RequestError("not_host", "the host decides that, and nobody in a daily deal")
     if isinstance(request, wire.Invite):
         return [log.Invited(invitation(state.policy, entropy))]
     if isinstance(request, wire.Start):

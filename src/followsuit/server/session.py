@@ -19,6 +19,7 @@ import followsuit
 from followsuit.games import GAMES
 from followsuit.server import fair, frames, messages, names, seats, store_upkeep, table, wire
 from followsuit.server.connection import Connection
+from followsuit.server.dailies import Dailies
 from followsuit.server.hinting import Hinting
 from followsuit.server.hub import Hub, frame, state_frame
 from followsuit.server.invitations import Guesses
@@ -52,11 +53,18 @@ class Session:
     """What one connected guest may ask for."""
 
     def __init__(
-        self, hub: Hub, robots: Robots, hinting: Hinting, doors: Doors, connection: Connection
+        self,
+        hub: Hub,
+        robots: Robots,
+        hinting: Hinting,
+        dailies: Dailies,
+        doors: Doors,
+        connection: Connection,
     ) -> None:
         self._hub = hub
         self._robots = robots
         self._hinting = hinting
+        self._dailies = dailies
         self._doors = doors
         self._connection = connection
         self._promise = hub.draw_promise()
@@ -90,6 +98,8 @@ class Session:
             wire.Ticket: self._ticket,
             wire.Nonce: self._nonce,
             wire.Proof: self._proof,
+            wire.Dailies: self._dailies_of_today,
+            wire.PlayDaily: self._play_daily,
         }
 
     async def welcome(self) -> None:
@@ -143,6 +153,17 @@ class Session:
         promise = self._redeem(request)
         state = await self._hub.create(self._connection.guest, request, promise)
         await self._show(state, request.id)
+
+    async def _dailies_of_today(self, request: wire.Dailies) -> None:
+        if not self._doors.crowd.may_describe(self._connection.guest, self._connection.address):
+            raise RequestError("too_fast", "too many questions about games; wait a moment")
+        self._send(await self._dailies.tell(self._connection.guest, request))
+
+    async def _play_daily(self, request: wire.PlayDaily) -> None:
+        self._hub.require_room(self._connection)
+        self._require_calm()
+        request = msgspec.structs.replace(request, name=_name(request.name))
+        await self._show(await self._dailies.play(self._connection.guest, request), request.id)
 
     async def _describe(self, request: wire.Describe) -> None:
         if not self._doors.crowd.may_describe(self._connection.guest, self._connection.address):
@@ -258,10 +279,7 @@ class Session:
 
     async def _count(self, request: wire.Count) -> None:
         state, seat = await self._seated(request.table)
-        if state.is_ended:
-            raise RequestError("ended", "the table is ended")
-        if state.match.state is None:
-            raise RequestError("not_started", "the match has not begun")
+        table.require_count(state)
         self._send(messages.counted(state, seat, request))
 
     async def _leave(self, request: wire.Leave) -> None:
@@ -399,7 +417,7 @@ def _offers() -> list[wire.GameOffer]:
                     {} if option.only_with is None else dict([option.only_with]),
                 )
                 for option in kind.choices
-                if not option.miniature
+                if option.offered
             ],
         )
         for kind in GAMES.values()

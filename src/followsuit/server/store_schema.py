@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from followsuit.server.store import StoreError
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 """The number of the newest file in ``migrations/versions``."""
 
 

@@ -111,17 +111,22 @@ async def renew(store: Store, token_hash: bytes, spare: float = 0.0) -> None:
 async def drop_strangers(store: Store, before: float, limit: int) -> int:
     """Forget tokens last given before then to who has no table; how many, *limit* at most.
 
-    Whoever comes with one after all is a new guest, as they were. Raises UnavailableError.
+    Their results, which nobody can see any more, go too. Whoever comes with one after all is a new
+    guest, as they were. Raises UnavailableError.
     """
     unseated = "NOT EXISTS (SELECT 1 FROM seated WHERE seated.guest_id = guest.guest_id)"
     rows = await store.query(
-        f"SELECT token_hash FROM guest WHERE created < ? AND {unseated} LIMIT ?",  # noqa: S608 - words of ours
+        f"SELECT token_hash, guest_id FROM guest WHERE created < ? AND {unseated} LIMIT ?",  # noqa: S608 - words of ours
         (before, limit),
     )
 
     def change(db: Database, _now: float) -> int:
         sql = f"DELETE FROM guest WHERE token_hash = ? AND {unseated}"  # noqa: S608 - words of ours
-        return sum(db.execute(sql, (row[0],)).rowcount for row in rows)
+        dropped = sum(db.execute(sql, (row[0],)).rowcount for row in rows)
+        lost = "guest_id = ? AND NOT EXISTS (SELECT 1 FROM guest AS other WHERE other.guest_id = ?)"
+        for _, guest_id in rows:
+            db.execute(f"DELETE FROM result WHERE {lost}", (guest_id, guest_id))  # noqa: S608 - words of ours
+        return dropped
 
     return int(await store.change(change)) if rows else 0
 
@@ -175,6 +180,7 @@ async def forget(
                 raise StaleError(f"table {table_id} has moved on")
         n_tables = db.execute("DELETE FROM seated WHERE guest_id = ?", (guest_id,)).rowcount
         db.execute("DELETE FROM guest WHERE guest_id = ?", (guest_id,))
+        db.execute("DELETE FROM result WHERE guest_id = ?", (guest_id,))
         db.execute(
             "INSERT INTO forgotten (guest_id, at, tables) VALUES (?, ?, ?)"
             " ON CONFLICT (guest_id) DO UPDATE SET at = excluded.at,"

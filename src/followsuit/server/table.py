@@ -43,6 +43,8 @@ Entropy = Callable[[int], bytes]
 
 Request = wire.MakeMove | wire.NextDeal | wire.Undo | wire.Answer | wire.Claim
 DEFAULT_POLICY = wire.Policy()
+DAILY_SEATS = 4
+MOST_DAILY_HANDS = 32
 LATE = 2
 """Times in a row that the clock moves for a seat before a bot takes over."""
 
@@ -139,7 +141,7 @@ class TableState(NamedTuple):
     dealt: the match as the hand in play was dealt; steps: its moves since. clocks: milliseconds
     left by seat; late: moves in a row that the clock made. is_open: whether all people have
     consented to open hands ever since the hand in play was dealt; past: the hand before, if so.
-    hinted_at: what played_at was when a hint was given last; 0 for never.
+    hinted_at: what played_at was when a hint was given last; 0 for never. daily: for a daily deal.
     """
 
     table_id: str
@@ -164,6 +166,7 @@ class TableState(NamedTuple):
     is_open: bool = False
     past: Past | None = None
     hinted_at: int = 0
+    daily: log.Daily | None = None
 
     def __repr__(self) -> str:
         return f"<TableState {self.table_id} at {self.seq}>"
@@ -240,7 +243,7 @@ class TableState(NamedTuple):
     def undo_by_seat(self) -> list[int]:
         """The same for each seat."""
         n_moves = [0] * len(self.seats)
-        if not self.match.is_playing or self.is_ended:
+        if not self.match.is_playing or self.is_ended or self.daily is not None:
             return n_moves
         missing = set(range(len(self.seats)))
         for n, step in enumerate(reversed(self.steps), 1):
@@ -283,6 +286,34 @@ def open_table(
     bots = [log.Seating(name, level=request.bots) for name in BOT_NAMES[: request.seats - 1]]
     seats = (host, *bots)
     return _open(game, seats, request.policy, promise.secret, promise.mixed(seats), entropy)
+
+
+def open_daily(guest: str, name: str, game: Game, daily: log.Daily, level: str) -> list[log.Event]:
+    """Events that open a guest's table for a daily deal: the same for everybody but the name.
+
+    Bots of the level sit in the other seats; no nonce is mixed in.
+    """
+    bots = [log.Seating(name, level=level) for name in BOT_NAMES[: DAILY_SEATS - 1]]
+    seats = (log.Seating(name, guest=guest, since=1), *bots)
+    return _open(game, seats, DEFAULT_POLICY, _daily_secret(daily, 1), (), _no_entropy, daily)
+
+
+def _daily_secret(daily: log.Daily, deal: int) -> str:
+    """The secret of a hand of a daily deal: from one that is told none of a later hand follows.
+
+    A hash chain, walked from its end (L. Lamport, Password Authentication with Insecure
+    Communication, 1981).
+    """
+    if deal > MOST_DAILY_HANDS:
+        raise ValueError(f"a daily deal has no hand {deal}")
+    link = bytes.fromhex(daily.root)
+    for _ in range(MOST_DAILY_HANDS + 1 - deal):
+        link = hashlib.sha256(b"daily" + link).digest()
+    return link.hex()
+
+
+def _no_entropy(n: int) -> bytes:
+    raise AssertionError(f"{n} random bytes for what is to be the same for everybody")
 
 
 def require_level(level: str, levels: Collection[str]) -> None:
@@ -338,7 +369,8 @@ def open_again(
         else:
             seats[seat] = log.Seating(seats[seat].name)
             bots.append(log.SeatedBot(seat, bot_name([*staying, *bots]), level))
-    promise = state.promise if is_first else NO_PROMISE
+    # What follows a daily deal is a table like any other, with cards that nobody else is dealt.
+    promise = state.promise if is_first and state.daily is None else NO_PROMISE
     nonces = promise.mixed(state.seats)
     opening = _open(state.game, tuple(seats), state.policy, promise.secret, nonces, entropy)
     return [*opening, *bots]
@@ -400,7 +432,8 @@ def _decided(
         if not state.is_waiting_next:
             raise RequestError("not_over", "the hand is not over")
         secret = _kept(state.promise.secret, entropy)
-        return [_deal(state.match, secret, state.promise.mixed(state.seats), entropy)]
+        nonces = state.promise.mixed(state.seats)
+        return [_deal(state.match, secret, nonces, entropy, state.daily)]
     if isinstance(request, wire.Undo):
         n_moves = state.undoes(seat)
         if n_moves == 0:
@@ -437,14 +470,28 @@ def back(state: TableState, seat: Seat) -> list[log.Event]:
 
 
 def may_hint(state: TableState, seat: Seat) -> bool:
-    """Whether the seat may be told what to do: alone with bots, or where the table is kept so."""
-    return state.policy.hints or all(other == seat for other in state.people)
+    """Whether the seat may be told what to do: alone with bots, or where the table is kept so.
+
+    Never where results are compared.
+    """
+    is_alone = all(other == seat for other in state.people)
+    return state.daily is None and (is_alone or state.policy.hints)
+
+
+def require_count(state: TableState) -> None:
+    """Raise RequestError unless the table counts for people what is still out."""
+    if state.daily is not None:
+        raise RequestError("no_hints", "nothing is counted for you in a daily deal")
+    if state.is_ended:
+        raise RequestError("ended", "the table is ended")
+    if state.match.state is None:
+        raise RequestError("not_started", "the match has not begun")
 
 
 def require_hint(state: TableState, seat: Seat) -> None:
     """Raise RequestError unless the seat is to act and may be told what to do."""
     if not may_hint(state, seat):
-        raise RequestError("no_hints", "no hints are given at this table while others play")
+        raise RequestError("no_hints", "no hints are given at this table")
     _require_going(state)
     _require_turn(state, seat)
 
@@ -505,13 +552,14 @@ def _open(
     promised: str,
     nonces: Sequence[str],
     entropy: Entropy,
+    daily: log.Daily | None = None,
 ) -> list[log.Event]:
     """Events that open a table and deal the first hand. promised: its secret, if there was one."""
     secret = _kept(promised, entropy)
     first_dealer = _first_dealer(len(seats), secret, nonces)
     match = engine.Match.start(game, len(seats), first_dealer)
-    opened = _opened(game, seats, first_dealer, policy, promised)
-    return [opened, _deal(match, secret, nonces, entropy)]
+    opened = _opened(game, seats, first_dealer, policy, promised, daily)
+    return [opened, _deal(match, secret, nonces, entropy, daily)]
 
 
 def _opened(
@@ -520,9 +568,18 @@ def _opened(
     first_dealer: int,
     policy: wire.Policy,
     promised: str,
+    daily: log.Daily | None = None,
 ) -> log.Opened:
-    options = dict(game.options)
-    return log.Opened(game.key, game.revision, options, seats, first_dealer, policy, None, promised)
+    return log.Opened(
+        game.key,
+        game.revision,
+        dict(game.options),
+        seats,
+        first_dealer,
+        policy,
+        secret=promised,
+        daily=daily,
+    )
 
 
 def _kept(promised: str, entropy: Entropy) -> str:
@@ -535,12 +592,21 @@ def _first_dealer(n_seats: int, secret: str, nonces: Sequence[str]) -> int:
     return engine.first_dealer(key, n_seats, mixed)
 
 
-def _deal(match: engine.Match, secret: str, nonces: Sequence[str], entropy: Entropy) -> log.Dealt:
+def _deal(
+    match: engine.Match,
+    secret: str,
+    nonces: Sequence[str],
+    entropy: Entropy,
+    daily: log.Daily | None = None,
+) -> log.Dealt:
     """The deal that the secret and the nonces fix, with the secret of the one after it."""
     deal = engine.deal_from_secret(
         match.game, match.n_seats, match.dealer, *_bytes_of(secret, nonces)
     )
-    after = draw_promise(entropy).secret
+    if daily is None:
+        after = draw_promise(entropy).secret
+    else:
+        after = _daily_secret(daily, len(match.results) + 2)
     return log.Dealt(secret, deal.dealer, deal.hands, deal.stock, nonces, after)
 
 
@@ -623,6 +689,7 @@ def _begin(table_id: str, event: log.Event) -> TableState:
         clocks=(1000 * event.policy.bank,) * n_seats,
         late=(0,) * n_seats,
         promise=Promise(event.secret),
+        daily=event.daily,
     )
 
 
@@ -1044,9 +1111,10 @@ def refused_bids(state: TableState, seen: View) -> list[wire.WireRefusedBid]:
 def bot_seed(state: TableState) -> str:
     """Seed of the bot's decision now: the log repeats it, and no player can foresee it.
 
-    The same until something is played, so that a hint is what the bot would do.
+    The same until something is played, so that a hint is what the bot would do, and wherever the
+    same was dealt and played.
     """
-    return hashlib.sha256(f"{state.secret} {state.played_at}".encode()).hexdigest()
+    return hashlib.sha256(f"{state.secret} {len(state.steps)}".encode()).hexdigest()
 
 
 def view_hash(state: TableState, seen: View) -> str:

@@ -249,6 +249,17 @@ class Ticket(Request, frozen=True, tag="ticket"):
     """A link, for one use, that makes another device mine too."""
 
 
+class Dailies(Request, frozen=True, tag="dailies"):
+    """What are today's daily deals, and how have people done who have played them as I have?"""
+
+
+class PlayDaily(Request, frozen=True, tag="play_daily"):
+    """Seat me at my table for today's daily deal of this game: a new one, or the one I left off."""
+
+    game: Id
+    name: Text
+
+
 class Describe(Request, frozen=True, tag="describe"):
     """Tell me about this game, for its rules page; no table is opened."""
 
@@ -303,7 +314,7 @@ class Ping(Request, frozen=True, tag="ping"):
 ClientMessage = (
     Create | Describe | Open | Close | MakeMove | NextDeal | Again | Leave | Ping
     | Find | Sit | Watch | Rename | OpenHand | SeatBot | FreeSeat | Arrange | Invite | Start | Pause
-    | Undo | Answer | Claim | Hint | Count | Say | Ticket | Nonce | Proof
+    | Undo | Answer | Claim | Hint | Count | Say | Ticket | Nonce | Proof | Dailies | PlayDaily
 )  # fmt: skip
 
 
@@ -473,6 +484,8 @@ class TableMessage(Struct, frozen=True, tag_field="t", tag="table"):
     """The number of that hand; where the match ends before it, the first of the match after."""
     hints: bool = False
     """Whether you may ask for a hint when it is your turn."""
+    daily: str = ""
+    """For a daily deal its day, as in 2026-11-30; else empty."""
 
 
 class WireBid(Struct, frozen=True):
@@ -753,6 +766,46 @@ class CountMessage(Struct, frozen=True, tag_field="t", tag="count"):
     standings: list[Standing]
 
 
+class DailyRow(Struct, frozen=True):
+    """How somebody has done in a daily deal. Equal totals share a place."""
+
+    place: int
+    name: str
+    total: int
+    hands: list[int]
+    """Points of each."""
+    you: bool
+
+
+class Daily(Struct, frozen=True):
+    """Today's daily deal of a game."""
+
+    game: str
+    options: dict[str, OptionValue]
+    seats: int
+    level: str
+    """Of the bots one plays against."""
+    state: Literal["new", "begun", "left", "done"]
+    """How far you are; left: you gave it up, and cannot begin again."""
+    table: str
+    """Yours, once begun; else empty."""
+    players: int
+    """How many have played it to its end."""
+    rows: list[DailyRow]
+    """Once you are done: the best, and you."""
+
+
+class DailiesMessage(Struct, frozen=True, tag_field="t", tag="dailies"):
+    """Answers dailies."""
+
+    id: int
+    day: str
+    """As in 2026-11-30, in UTC."""
+    seconds: int
+    """Until the next ones."""
+    deals: list[Daily]
+
+
 class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
     """Yes."""
 
@@ -772,7 +825,8 @@ class ErrorMessage(Struct, frozen=True, tag_field="t", tag="error"):
     code: malformed, too_fast, too_many_tables, unknown_table, not_your_turn, stale, illegal,
     bad_option, bad_seats, unknown_game, not_over, ended, expired, unavailable; unknown_invite,
     table_full, seat_taken, not_host, started, not_started, seats_empty, bad_name, paused,
-    nothing_to_undo, not_certain, no_chat, no_hints, no_bots, no_open_hands, within_trick.
+    nothing_to_undo, not_certain, no_chat, no_hints, no_nonces, no_bots, no_open_hands,
+    within_trick.
     ``detail``: for ``illegal`` the engine's code, for ``not_certain`` a card that may still take a
     trick.
     """
@@ -788,7 +842,7 @@ class ErrorMessage(Struct, frozen=True, tag_field="t", tag="error"):
 ServerMessage = (
     Welcome | Described | TableMessage | ViewMessage | Pong | Left | ErrorMessage
     | Found | Said | TicketMessage | Promised | NonceMessage | ProofMessage
-    | HintMessage | CountMessage
+    | HintMessage | CountMessage | DailiesMessage
 )  # fmt: skip
 
 encoder = msgspec.json.Encoder()

@@ -75,7 +75,9 @@ export class Fair {
     if (commitment === null || deal <= seen) return
     const promised = { commitment, nonce: null, added: false, firm: true }
     const known = this.#promises.note(table, deal, promised)
-    if (you === null || known.added || known.commitment !== commitment) return
+    // What is the same for everybody is mixed with nothing.
+    if (you === null || message.daily !== '') return
+    if (known.added || known.commitment !== commitment) return
     if (this.#isSettled({ table, deal })) return
     const nonce = known.nonce ?? drawNonce()
     this.#promises.change(table, deal, { nonce })

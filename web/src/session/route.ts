@@ -12,6 +12,8 @@ export type Route =
   | { page: 'join'; invite: string }
   | { page: 'watch'; invite: string }
   | { page: 'print' }
+  | { page: 'daily' }
+  | { page: 'statistics' }
   /** sheet: one kept in this browser; empty where it is still to be chosen. */
   | { page: 'keeper'; sheet: string }
   /** sheet: the whole of it, as it was given away in a link. */
@@ -29,7 +31,8 @@ export function parseRoute(hash: string): Route {
   if (kind === 'join') return { page: 'join', invite: word }
   if (kind === 'look') return { page: 'look', table: word }
   if (kind === 'new' && word === '') return { page: 'new' }
-  if (kind === 'print' && word === '') return { page: 'print' }
+  if ((kind === 'print' || kind === 'daily' || kind === 'statistics') && word === '')
+    return { page: kind }
   if (kind === 'keeper') return { page: 'keeper', sheet: word }
   if (word === '') return { page: 'home' }
   if (kind === 't') return { page: 'table', table: word }
@@ -67,7 +70,9 @@ export function hashOf(route: Route): string {
     case 'watch':
       return `#/watch/${encodeURIComponent(route.invite)}`
     case 'print':
-      return '#/print'
+    case 'daily':
+    case 'statistics':
+      return `#/${route.page}`
     case 'keeper':
       return route.sheet === '' ? '#/keeper' : `#/keeper/${encodeURIComponent(route.sheet)}`
     case 'sheet':

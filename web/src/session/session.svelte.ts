@@ -23,6 +23,7 @@ import type {
   WireMove,
 } from '../wire'
 import { Counting } from './counting.svelte'
+import { Dailies } from './daily.svelte'
 import { Door } from './door.svelte'
 import { Hints } from './hints.svelte'
 import type { Question } from './question'
@@ -76,6 +77,7 @@ export class Session {
   readonly door = new Door((question) => this.#send(question))
   readonly room = new Room({ ask: (question) => this.#send(question), table: () => this.table })
   readonly counting = new Counting((question) => this.#send(question))
+  readonly dailies = new Dailies((question) => this.#send(question))
   readonly hints = new Hints((question) => this.#send(question))
   readonly talk = new Talk()
   readonly fair = new Fair((question) => this.#send(question))
@@ -125,6 +127,11 @@ export class Session {
   /** Opens a table that waits for other people. */
   invite(create: Omit<Create, 't' | 'id' | 'friends'>): void {
     if (this.pending === null) this.#ask('create', { t: 'create', friends: true, ...create })
+  }
+
+  /** Sits down to today's daily deal of a game: begins it, or goes on. */
+  playDaily(game: string, name: string): void {
+    if (this.pending === null) this.#ask('sit', { t: 'play_daily', game, name })
   }
 
   /** Sits down at the table of *invite*: in *seat*, or in the first that is free. */
@@ -279,6 +286,7 @@ export class Session {
     if (route.page === 'table') this.#ask('open', { t: 'open', table: route.table })
     if (route.page === 'watch') this.#ask('watch', { t: 'watch', invite: route.invite })
     if (route.page === 'join' && route.invite !== '') this.door.look(route.invite)
+    if (route.page === 'daily') this.dailies.ask()
   }
 
   #hear(message: ServerMessage): void {
@@ -314,6 +322,8 @@ export class Session {
         return this.counting.hear(message)
       case 'hint':
         return this.hints.hear(message)
+      case 'dailies':
+        return this.dailies.hear(message)
       case 'ticket':
         this.room.settle(message.id)
         this.room.ticket = message

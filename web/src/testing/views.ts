@@ -70,6 +70,7 @@ export function table(
     commitment: null,
     commitment_deal: 1,
     hints: true,
+    daily: '',
   }
 }
 

@@ -23,7 +23,7 @@ CREATE TABLE listing (
 );
 CREATE TABLE seated (
     guest_id TEXT NOT NULL,
-    table_id TEXT NOT NULL, gone INTEGER DEFAULT '0' NOT NULL,
+    table_id TEXT NOT NULL, gone INTEGER DEFAULT '0' NOT NULL, settled INTEGER DEFAULT '0' NOT NULL,
     PRIMARY KEY (guest_id, table_id)
 );
 CREATE TABLE "guest" (
@@ -59,5 +59,22 @@ CREATE TABLE analysis (
     body BLOB NOT NULL,
     PRIMARY KEY (table_id)
 );
-INSERT INTO alembic_version (version_num) VALUES ('0004');
-PRAGMA user_version = 4;
+CREATE INDEX seated_at ON seated (table_id);
+CREATE TABLE result (
+    guest_id TEXT NOT NULL,
+    table_id TEXT NOT NULL,
+    at REAL NOT NULL,
+    daily TEXT NOT NULL,
+    name TEXT NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY (guest_id, table_id)
+);
+CREATE INDEX result_of_daily ON result (daily);
+CREATE TABLE daily (
+    "key" TEXT NOT NULL,
+    root TEXT NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY ("key")
+);
+INSERT INTO alembic_version (version_num) VALUES ('0005');
+PRAGMA user_version = 5;

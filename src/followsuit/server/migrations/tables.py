@@ -57,9 +57,14 @@ seated = Table(
     Column("guest_id", Text, nullable=False),
     Column("table_id", Text, nullable=False),
     Column("gone", Integer, nullable=False, server_default="0"),
+    Column("settled", Integer, nullable=False, server_default="0"),
     PrimaryKeyConstraint("guest_id", "table_id"),
+    Index("seated_at", "table_id"),
 )
-"""Who sits where, and, where ``gone`` is 1, who has sat there."""
+"""Who sits where, and, where ``gone`` is 1, who has sat there.
+
+settled: 1 once the table is over and the guest's result has been drawn up, or is not wanted.
+"""
 
 guest = Table(
     "guest",
@@ -109,3 +114,26 @@ analysis = Table(
     Column("body", LargeBinary, nullable=False),
 )
 """What was found of a finished match, without names. version: of the program and the bot."""
+
+result = Table(
+    "result",
+    metadata,
+    Column("guest_id", Text, nullable=False),
+    Column("table_id", Text, nullable=False),
+    Column("at", Time, nullable=False),
+    Column("daily", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("guest_id", "table_id"),
+    Index("result_of_daily", "daily"),
+)
+"""What a match was for a guest; it stays when the table is deleted. daily: its key, or empty."""
+
+daily = Table(
+    "daily",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("root", Text, nullable=False),
+    Column("at", Time, nullable=False),
+)
+"""What fixes the cards of each daily deal that somebody has asked for."""

@@ -1,0 +1,264 @@
+"""What a guest's matches add up to, by HTTP: on their page, as a file, or deleted."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
+from itertools import accumulate
+from statistics import fmean
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from followsuit.server import store_results
+from followsuit.server.front import address_of, is_same_origin
+from followsuit.server.limits import Allowance
+from followsuit.server.results import Result, Results
+from followsuit.server.store import Store, UnavailableError
+
+ASKED, ASKED_PER_SECOND = 30.0, 0.5
+"""Questions of one address: each reads all that a guest has played."""
+MISSING_AT_ONCE = 500
+"""Results that are drawn up before an answer, if they are missing."""
+FORMAT = "results 1"
+NAME = "followsuit-statistics"
+MOST_POINTS = 400
+"""Of a line that is drawn: of more hands every second, third, ... is told."""
+
+Guest = Callable[[Request], Awaitable[str | None]]
+"""Who asks."""
+
+
+class BidCount(Struct, frozen=True):
+    """How often the guest was held to a bid, and how often they kept it."""
+
+    bid: int
+    tried: int
+    made: int
+
+
+class Group(Struct, frozen=True):
+    """All matches of one way to play, with so many seats.
+
+    matches: that came to their end with the guest there from the first hand; left: those that did
+    not, or did without them. places: how often 1st, 2nd, ... hands, and by hand in points: score;
+    margin ahead of the others' mean, and the same without what the cards alone were worth, of those
+    hands where that is known. line: the latter added up, hand by hand from the first, thinned out.
+    """
+
+    game: str
+    mode: str
+    seats: int
+    matches: int
+    left: int
+    places: list[int]
+    hands: int
+    score: float
+    margin: float
+    skill: float | None
+    bids: list[BidCount]
+    line: list[float]
+
+
+class Statistics(Struct, frozen=True):
+    """All of a guest. days: on which they ended a match. since, last: seconds since 1970."""
+
+    matches: int
+    left: int
+    hands: int
+    days: int
+    since: float
+    last: float
+    groups: list[Group]
+
+
+class Played(Struct, frozen=True):
+    """A result, and where it was. at: seconds since 1970. daily: its key, or empty."""
+
+    at: float
+    table: str
+    daily: str
+    result: Result
+
+
+class StatisticsRoutes:
+    """The routes. guest: who asks. clock: seconds, for the limits."""
+
+    def __init__(
+        self, store: Store, results: Results, guest: Guest, clock: Callable[[], float]
+    ) -> None:
+        self._store = store
+        self._results = results
+        self._guest = guest
+        self._asked = Allowance(ASKED, ASKED_PER_SECOND, clock)
+
+    def routes(self) -> list[Route]:
+        """All that lead here."""
+        return [
+            Route("/statistics", self.page, methods=["GET"]),
+            Route("/statistics", self.delete, methods=["DELETE"]),
+            Route("/statistics.csv", self.table),
+            Route("/statistics.json", self.file),
+        ]
+
+    async def page(self, request: Request) -> Response:
+        """Everything added up."""
+        return await self._answer(request, lambda played: _json(add_up(played)))
+
+    async def table(self, request: Request) -> Response:
+        """A line for each hand, as a file for a spreadsheet."""
+        return await self._answer(
+            request, lambda played: _file(as_csv(played), f"{NAME}.csv", "text/csv")
+        )
+
+    async def file(self, request: Request) -> Response:
+        """Every result, as a file for a program."""
+        return await self._answer(
+            request, lambda played: _file(as_json(played), f"{NAME}.json", "application/json")
+        )
+
+    async def delete(self, request: Request) -> Response:
+        """Deletes the guest's results; what they played stays where it was played."""
+        if not is_same_origin(request):
+            return _declined(403, "another site asked for this")
+        try:
+            guest = await self._guest(request)
+            if guest is not None:
+                await store_results.delete(self._store, guest)
+        except UnavailableError:
+            return _declined(503, "this did not work just now; try again")
+        return Response(status_code=204)
+
+    async def _answer(
+        self, request: Request, answer: Callable[[Sequence[Played]], Response]
+    ) -> Response:
+        if not self._asked.allow((address_of(request),)):
+            return _declined(429, "too many questions; wait a moment")
+        try:
+            guest = await self._guest(request)
+            if guest is None:
+                return answer([])
+            await self._results.settle_all(guest, MISSING_AT_ONCE)
+            kept = await store_results.results(self._store, guest)
+        except UnavailableError:
+            return _declined(503, "this did not work just now; try again")
+        return answer(
+            [Played(one.at, one.table_id, one.daily, _result.decode(one.body)) for one in kept]
+        )
+
+
+_result = msgspec.json.Decoder(Result)
+
+
+def add_up(played: Sequence[Played]) -> Statistics:
+    """Of results in the order in which their matches ended."""
+    groups: dict[tuple[str, str, int], list[Result]] = {}
+    for one in played:
+        key = (one.result.game, _mode(one.result), one.result.seats)
+        groups.setdefault(key, []).append(one.result)
+    made = [_group(*key, results) for key, results in groups.items()]
+    made.sort(key=lambda group: -group.hands)
+    return Statistics(
+        matches=sum(group.matches for group in made),
+        left=sum(group.left for group in made),
+        hands=sum(group.hands for group in made),
+        days=len({datetime.fromtimestamp(one.at, UTC).date() for one in played}),
+        since=played[0].at if played else 0.0,
+        last=played[-1].at if played else 0.0,
+        groups=made,
+    )
+
+
+def _mode(result: Result) -> str:
+    return str(result.options.get("mode", ""))
+
+
+def _group(game: str, mode: str, seats: int, results: Sequence[Result]) -> Group:
+    whole = [result for result in results if result.place is not None and not result.left]
+    places = Counter(result.place for result in whole)
+    hands = [hand for result in results for hand in result.hands]
+    skills = [hand.margin - hand.luck for hand in hands if hand.luck is not None]
+    tried = Counter(hand.bid for hand in hands if hand.bid is not None)
+    made = Counter(hand.bid for hand in hands if hand.made)
+    return Group(
+        game=game,
+        mode=mode,
+        seats=seats,
+        matches=len(whole),
+        left=sum(result.left for result in results),
+        places=[places[place] for place in range(1, seats + 1)],
+        hands=len(hands),
+        score=round(fmean(hand.score for hand in hands), 2) if hands else 0.0,
+        margin=round(fmean(hand.margin for hand in hands), 2) if hands else 0.0,
+        skill=round(fmean(skills), 2) if skills else None,
+        bids=[BidCount(bid, tried[bid], made[bid]) for bid in sorted(tried)],
+        line=_thinned(skills),
+    )
+
+
+def _thinned(steps: Sequence[float]) -> list[float]:
+    """The sums after each step, from 0; of many every n-th, and the last."""
+    sums = list(accumulate(steps, initial=0.0))
+    stride = -(-len(sums) // MOST_POINTS)
+    kept = sums[::stride] if (len(sums) - 1) % stride == 0 else [*sums[::stride], sums[-1]]
+    return [round(value, 2) for value in kept]
+
+
+COLUMNS = (
+    "ended", "table", "game", "mode", "seats", "people", "daily", "place", "left",
+    "hand", "bid", "got", "made", "points", "margin", "luck",
+)  # fmt: skip
+
+
+def as_csv(played: Sequence[Played]) -> str:
+    """A line for each hand; docs/statistics.md has the columns. No cell holds what people typed."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for one in played:
+        result = one.result
+        match = (
+            datetime.fromtimestamp(one.at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            one.table,
+            result.game,
+            _mode(result),
+            result.seats,
+            result.people,
+            one.daily,
+            result.place,
+            int(result.left),
+        )
+        for number, hand in enumerate(result.hands, 1):
+            made = None if hand.made is None else int(hand.made)
+            line = (number, hand.bid, hand.got, made, hand.score, hand.margin, hand.luck)
+            writer.writerow((*match, *line))
+    # The mark says UTF-8 to spreadsheets, which would guess otherwise.
+    return "\ufeff" + out.getvalue()
+
+
+def as_json(played: Sequence[Played]) -> bytes:
+    """Every result."""
+    return msgspec.json.format(msgspec.json.encode({"followsuit": FORMAT, "results": played}))
+
+
+def _json(message: Struct) -> Response:
+    headers = {"cache-control": "private, no-store"}
+    return Response(msgspec.json.encode(message), 200, headers, "application/json")
+
+
+def _file(content: str | bytes, name: str, media_type: str) -> Response:
+    headers = {
+        "cache-control": "private, no-store",
+        "content-disposition": f'attachment; filename="{name}"',
+    }
+    return Response(content, 200, headers, media_type)
+
+
+def _declined(status: int, message: str) -> Response:
+    return JSONResponse({"message": message}, status)

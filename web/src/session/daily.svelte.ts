@@ -1,0 +1,28 @@
+/** Today's daily deals, as the server tells of them. */
+import type { DailiesMessage } from '../wire'
+import type { Question } from './question'
+
+export class Dailies {
+  /** The newest answer; null until the first one is there. */
+  told = $state.raw<DailiesMessage | null>(null)
+  /** When it came, as `performance.now()` has it: its seconds count from then. */
+  heardAt = $state(0)
+
+  #asked: number | null = null
+  #ask: (question: Question) => number | null
+
+  /** ask: sends the question; its number, or null when there is no link. */
+  constructor(ask: (question: Question) => number | null) {
+    this.#ask = ask
+  }
+
+  ask(): void {
+    this.#asked = this.#ask({ t: 'dailies' })
+  }
+
+  hear(message: DailiesMessage): void {
+    if (message.id !== this.#asked) return
+    this.told = message
+    this.heardAt = performance.now()
+  }
+}
