@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -81,13 +82,21 @@ def import_time(rounds: int) -> Figure:
 def bundle_size(_rounds: int) -> Figure:
     """Bytes of JavaScript before the home page is there, gzipped file by file at level 9.
 
-    What index.html names, and the texts of one language, English.
+    What index.html names, the texts of one language, English, and what these import.
     """
     index = PAGE / "index.html"
     named = re.findall(r"assets/[^\"]+\.js", index.read_text()) if index.exists() else []
-    scripts = [PAGE / name for name in named] + list(PAGE.glob("assets/en-*.js"))
-    if not scripts:
+    texts = [path for path in PAGE.glob("assets/en-*.js") if "app-name" in path.read_text()]
+    wanted = [PAGE / name for name in named] + texts
+    if not wanted:
         sys.exit("bench: the page is not built; run `make play` or `make build` first")
+    scripts: set[Path] = set()
+    while wanted:
+        script = wanted.pop()
+        if script not in scripts:
+            scripts.add(script)
+            imported = re.findall(r"(?:from|import)\"\./([^\"]+\.js)\"", script.read_text())
+            wanted += [PAGE / "assets" / name for name in imported]
     total = sum(len(gzip.compress(script.read_bytes(), 9)) for script in scripts)
     return Figure("bundle", "JavaScript of the page, gzipped", "kB", (total / 1000,), 1)
 

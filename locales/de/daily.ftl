@@ -32,4 +32,5 @@ daily-verdict =
     }
 daily-place = Platz
 daily-name = Name
+daily-points = Punkte
 daily-hand = Runde { $hand }

@@ -32,4 +32,5 @@ daily-verdict =
     }
 daily-place = Place
 daily-name = Name
+daily-points = Points
 daily-hand = Hand { $hand }

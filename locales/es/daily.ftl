@@ -32,4 +32,5 @@ daily-verdict =
     }
 daily-place = Puesto
 daily-name = Nombre
+daily-points = Puntos
 daily-hand = Mano { $hand }

@@ -32,4 +32,5 @@ daily-verdict =
     }
 daily-place = Place
 daily-name = Nom
+daily-points = Points
 daily-hand = Manche { $hand }

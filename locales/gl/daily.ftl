@@ -32,4 +32,5 @@ daily-verdict =
     }
 daily-place = Posto
 daily-name = Nome
+daily-points = Puntos
 daily-hand = Man { $hand }

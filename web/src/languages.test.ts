@@ -5,7 +5,7 @@ import { FluentResource } from '@fluent/bundle'
 import { cleanup, render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { flushSync } from 'svelte'
-import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 
 import App from './App.svelte'
 import { callName, cardName } from './cards/names'
@@ -15,6 +15,8 @@ import RulesPanel from './rules/RulesPanel.svelte'
 import { Session } from './session/session.svelte'
 import { oneCard, xactika } from './testing/games'
 import Appearance from './ui/Appearance.svelte'
+
+beforeAll(() => language.withMore())
 
 /** Milliseconds: all cards of all examples are drawn, which takes a while where others work too. */
 const SLOW = 20_000
@@ -46,6 +48,8 @@ const SAME: Record<Language, string[]> = {
     'bots-expert',
     'cards-joker',
     'contrast-normal',
+    'daily-place',
+    'daily-points',
     'dealer-letter',
     'invitation',
     'join-code',
@@ -68,6 +72,7 @@ const SAME: Record<Language, string[]> = {
     'code-spoken',
     'contrast-normal',
     'contrast-system',
+    'daily-name',
     'host',
     'join-code',
     'keys-enter',

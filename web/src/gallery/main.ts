@@ -10,5 +10,6 @@ const target = document.getElementById('gallery')
 if (target === null) throw new Error('gallery.html has no #gallery')
 
 await language.speak(preferred())
+await language.withMore()
 
 export default mount(Gallery, { target })

@@ -1,11 +1,14 @@
 import { cleanup, render } from '@testing-library/svelte'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
+import { language } from '../language.svelte'
 import { oneCard, xactika } from '../testing/games'
 import type { GameInfo } from '../wire'
 import RulesPanel from './RulesPanel.svelte'
 import { statsRows } from './stats'
 import StatsCard from './StatsCard.svelte'
+
+beforeAll(() => language.withMore())
 
 function textOf(game: GameInfo): string {
   const { container } = render(RulesPanel, { game })

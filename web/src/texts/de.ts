@@ -1,6 +1,9 @@
 /** All texts in one language but those of `more/`, by file: one chunk of the page. */
 export default import.meta.glob<string>(
-  ['../../../locales/de/*.ftl', '!**/{review,hints,lessons,keeper,print,daily,statistics}.ftl'],
+  [
+    '../../../locales/de/*.ftl',
+    '!../../../locales/de/{review,hints,lessons,keeper,print,daily,statistics,rules}.ftl',
+  ],
   {
     query: '?raw',
     import: 'default',

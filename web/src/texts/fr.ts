@@ -1,6 +1,9 @@
 /** All texts in one language but those of `more/`, by file: one chunk of the page. */
 export default import.meta.glob<string>(
-  ['../../../locales/fr/*.ftl', '!**/{review,hints,lessons,keeper,print,daily,statistics}.ftl'],
+  [
+    '../../../locales/fr/*.ftl',
+    '!../../../locales/fr/{review,hints,lessons,keeper,print,daily,statistics,rules}.ftl',
+  ],
   {
     query: '?raw',
     import: 'default',

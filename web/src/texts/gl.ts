@@ -1,6 +1,9 @@
 /** All texts in one language but those of `more/`, by file: one chunk of the page. */
 export default import.meta.glob<string>(
-  ['../../../locales/gl/*.ftl', '!**/{review,hints,lessons,keeper,print,daily,statistics}.ftl'],
+  [
+    '../../../locales/gl/*.ftl',
+    '!../../../locales/gl/{review,hints,lessons,keeper,print,daily,statistics,rules}.ftl',
+  ],
   {
     query: '?raw',
     import: 'default',
