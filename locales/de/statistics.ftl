@@ -31,7 +31,7 @@ statistics-line-caption =
         [one] Punkte über dem Wert deiner Karten, in { $hands } Runde
        *[other] Punkte über dem Wert deiner Karten, in { $hands } Runden
     }
-statistics-bids = Ansagen gehalten: { $share } %
+statistics-bids = Ansagen erfüllt: { $share } %
 statistics-of = { $part } von { $whole }
 statistics-how = Was deine Karten wert waren: wie weit jemand, der nach Faustregeln spielt, mit ihnen im Schnitt vor den anderen liegt. Eine Partie, die du verlässt oder die ein Roboter für dich beendet, zählt als nicht zu Ende gespielt.
 statistics-yours = Deine Daten

@@ -31,7 +31,7 @@ statistics-line-caption =
         [one] Points au-delà de vos cartes, sur { $hands } manche
        *[other] Points au-delà de vos cartes, sur { $hands } manches
     }
-statistics-bids = Annonces tenues : { $share } %
+statistics-bids = Annonces réussies : { $share } %
 statistics-of = { $part } sur { $whole }
 statistics-how = La valeur de vos cartes : l’avance moyenne qu’obtient avec elles quelqu’un qui joue selon des règles simples. Une partie que vous quittez, ou qu’un robot finit pour vous, compte comme non jouée jusqu’au bout.
 statistics-yours = Vos données

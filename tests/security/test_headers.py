@@ -26,6 +26,8 @@ PATHS = (
     ("GET", "/device/none"),
     ("POST", "/device/none"),
     ("POST", "/forget"),
+    ("GET", "/statistics"),
+    ("DELETE", "/statistics"),
     ("GET", "/nowhere"),
     ("PUT", "/"),
     ("GET", "/fault"),

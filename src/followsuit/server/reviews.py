@@ -26,6 +26,7 @@ from followsuit.bots import STRONGEST, Budget
 from followsuit.kernel import readiness
 from followsuit.server import invitations, log, replaying, store_reviews, store_upkeep, table
 from followsuit.server.analysing import Analyses, AnalysisError, BusyError
+from followsuit.server.answers import STATUS, answer, declined
 from followsuit.server.front import address_of, headers_of, is_same_origin
 from followsuit.server.hub import Hub
 from followsuit.server.limits import Allowance, AtOnce
@@ -48,16 +49,6 @@ MOST_BRANCHING = 4
 JUDGED_AT_ONCE = 2
 """Analyses of one address that run or wait."""
 TOUCH_EVERY = 3_600.0
-STATUS = {
-    "bad_record": 400,
-    "bad_move": 400,
-    "too_long": 413,
-    "not_over": 409,
-    "unknown": 404,
-    "busy": 503,
-    "unavailable": 503,
-}
-
 logger = structlog.get_logger(__name__)
 
 Guest = Callable[[Request], Awaitable[str | None]]
@@ -121,7 +112,7 @@ class Reviews:
         """A lasting link: on to the page, which shows the match."""
         secret = request.path_params["secret"]
         if invitations.SECRET.fullmatch(secret) is None:
-            return _declined("unknown", "this link leads to no match")
+            return declined("unknown", "this link leads to no match")
         return RedirectResponse(f"../#/r/{secret}", 308)
 
     async def sent_replay(self, request: Request) -> Response:
@@ -151,7 +142,7 @@ class Reviews:
     async def share(self, request: Request) -> Response:
         """The lasting link to a table's match that is over, for who sat there."""
         if not is_same_origin(request):
-            return _declined("unknown", "another site asked for this", 403)
+            return declined("unknown", "another site asked for this", 403)
         try:
             table_id = request.path_params["table"]
             state, _ = await self._hub.seated(await self._guest(request) or "", table_id)
@@ -162,12 +153,12 @@ class Reviews:
             await store_reviews.share(self._hub.store, table_id, invitations.digest(secret))
         except (RequestError, ReviewError, UnavailableError, TableError) as error:
             return _refused(error)
-        return _json(Shared(secret))
+        return answer(Shared(secret))
 
     async def branch(self, request: Request) -> Response:
         """Of a record, played on by bots from another move: one after another."""
         if not self._branched.allow((address_of(request),)):
-            return _declined("busy", "too many branches; wait a moment", 429)
+            return declined("busy", "too many branches; wait a moment", 429)
         try:
             sent = (await self._sent(request)).record
             asked = msgspec.json.decode(sent, type=Branch)
@@ -178,7 +169,7 @@ class Reviews:
                     raise ClientDisconnect
                 return await asyncio.to_thread(_shown_branch, asked, _packs(request))
         except msgspec.MsgspecError as error:
-            return _declined("bad_record", str(error))
+            return declined("bad_record", str(error))
         except ClientDisconnect:
             return Response(status_code=400)
         except ReviewError as error:
@@ -224,7 +215,7 @@ class Reviews:
 
     async def _replay(self, request: Request, find: Callable[[], Awaitable[_Match]]) -> Response:
         if not self._reads.allow((address_of(request),)):
-            return _declined("busy", "too many replays; wait a moment", 429)
+            return declined("busy", "too many replays; wait a moment", 429)
         try:
             match = await find()
             async with self._reading.turn():
@@ -236,7 +227,7 @@ class Reviews:
 
     async def _analysis(self, request: Request, find: Callable[[], Awaitable[_Match]]) -> Response:
         if not self._reads.allow((address_of(request),)):
-            return _declined("busy", "too many replays; wait a moment", 429)
+            return declined("busy", "too many replays; wait a moment", 429)
         try:
             match = await find()
             async with self._reading.turn():
@@ -252,9 +243,9 @@ class Reviews:
         if kept is not None:
             return _lines(_just(_named(kept, names)))
         if readiness.state() != "ready":
-            return _declined("unavailable", "the strongest bot is not ready yet")
+            return declined("unavailable", "the strongest bot is not ready yet")
         if not self._judged.allow((address_of(request),)):
-            return _declined("busy", "too many analyses; wait some minutes", 429)
+            return declined("busy", "too many analyses; wait some minutes", 429)
         return _lines(self._judge(_Match(text, match.table_id), address_of(request)))
 
     async def _judge(
@@ -357,11 +348,6 @@ def _packs(request: Request) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
-def _json(message: msgspec.Struct, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store"}
-    return Response(msgspec.json.encode(message), status, headers, "application/json")
-
-
 def _lines(lines: AsyncGenerator[Progress | Analysed | Declined, None]) -> Response:
     """An answer line by line, as they come."""
 
@@ -374,12 +360,8 @@ def _lines(lines: AsyncGenerator[Progress | Analysed | Declined, None]) -> Respo
     return StreamingResponse(encoded(), 200, headers, "application/x-ndjson")
 
 
-def _declined(code: str, message: str, status: int | None = None) -> Response:
-    return _json(Declined(code, message), status or STATUS[code])
-
-
 def _refused(error: RequestError | ReviewError | UnavailableError | TableError) -> Response:
     if not isinstance(error, RequestError | ReviewError):
-        return _declined("unavailable", "the match cannot be reached just now")
+        return declined("unavailable", "the match cannot be reached just now")
     code = error.code if error.code in STATUS else "unknown"
-    return _declined(code, error.message)
+    return declined(code, error.message)

@@ -13,10 +13,11 @@ from statistics import fmean
 import msgspec
 from msgspec import Struct
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from followsuit.server import store_results
+from followsuit.server.answers import answer, declined
 from followsuit.server.front import address_of, is_same_origin
 from followsuit.server.limits import Allowance
 from followsuit.server.results import Result, Results
@@ -109,7 +110,7 @@ class StatisticsRoutes:
 
     async def page(self, request: Request) -> Response:
         """Everything added up."""
-        return await self._answer(request, lambda played: _json(add_up(played)))
+        return await self._answer(request, lambda played: answer(add_up(played)))
 
     async def table(self, request: Request) -> Response:
         """A line for each hand, as a file for a spreadsheet."""
@@ -120,35 +121,35 @@ class StatisticsRoutes:
     async def file(self, request: Request) -> Response:
         """Every result, as a file for a program."""
         return await self._answer(
-            request, lambda played: _file(as_json(played), f"{NAME}.json", "application/json")
+            request, lambda played: _file(asanswer(played), f"{NAME}.json", "application/json")
         )
 
     async def delete(self, request: Request) -> Response:
         """Deletes the guest's results; what they played stays where it was played."""
         if not is_same_origin(request):
-            return _declined(403, "another site asked for this")
+            return declined("unknown", "another site asked for this", 403)
         try:
             guest = await self._guest(request)
             if guest is not None:
                 await store_results.delete(self._store, guest)
         except UnavailableError:
-            return _declined(503, "this did not work just now; try again")
+            return declined("unavailable", "this did not work just now; try again")
         return Response(status_code=204)
 
     async def _answer(
-        self, request: Request, answer: Callable[[Sequence[Played]], Response]
+        self, request: Request, tell: Callable[[Sequence[Played]], Response]
     ) -> Response:
         if not self._asked.allow((address_of(request),)):
-            return _declined(429, "too many questions; wait a moment")
+            return declined("busy", "too many questions; wait a moment", 429)
         try:
             guest = await self._guest(request)
             if guest is None:
-                return answer([])
+                return tell([])
             await self._results.settle_all(guest, MISSING_AT_ONCE)
             kept = await store_results.results(self._store, guest)
         except UnavailableError:
-            return _declined(503, "this did not work just now; try again")
-        return answer(
+            return declined("unavailable", "this did not work just now; try again")
+        return tell(
             [Played(one.at, one.table_id, one.daily, _result.decode(one.body)) for one in kept]
         )
 
@@ -242,14 +243,9 @@ def as_csv(played: Sequence[Played]) -> str:
     return "\ufeff" + out.getvalue()
 
 
-def as_json(played: Sequence[Played]) -> bytes:
+def asanswer(played: Sequence[Played]) -> bytes:
     """Every result."""
     return msgspec.json.format(msgspec.json.encode({"followsuit": FORMAT, "results": played}))
-
-
-def _json(message: Struct) -> Response:
-    headers = {"cache-control": "private, no-store"}
-    return Response(msgspec.json.encode(message), 200, headers, "application/json")
 
 
 def _file(content: str | bytes, name: str, media_type: str) -> Response:
@@ -258,7 +254,3 @@ def _file(content: str | bytes, name: str, media_type: str) -> Response:
         "content-disposition": f'attachment; filename="{name}"',
     }
     return Response(content, 200, headers, media_type)
-
-
-def _declined(status: int, message: str) -> Response:
-    return JSONResponse({"message": message}, status)
