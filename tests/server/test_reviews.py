@@ -367,7 +367,10 @@ async def test_a_match_is_analysed_with_progress_and_kept_without_names(
 
     found = last["analysis"]
     assert isinstance(found, dict)
-    assert [{"done": n, "all": 9} for n in range(10)] == progress
+    done = [int(str(line["done"])) for line in progress]
+    assert done
+    assert sorted(set(done)) == done
+    assert {9} == {line["all"] for line in progress}
     assert 9 == len(found["decisions"])
     assert ["", "Ada", "Bela"] == found["names"]
     assert [last] == again
@@ -453,12 +456,12 @@ async def test_one_waits_for_the_other_and_too_many_are_sent_away(tmp_path: Path
     first = analyses.run("record")
     running_now = await anext(first)
     assert isinstance(running_now, Progress)
-    others = [analyses.run("record") for _ in range(MOST_WAITING)]
+    others = [analyses.run(f"record {n}") for n in range(MOST_WAITING)]
     waiting = await asyncio.gather(*(anext(other) for other in others))
 
     assert [Progress(0, 0)] * MOST_WAITING == waiting
     with pytest.raises(BusyError):
-        await anext(analyses.run("record"))
+        await anext(analyses.run("another record"))
     for other in others[1:]:
         await other.aclose()
     await first.aclose()
@@ -467,6 +470,24 @@ async def test_one_waits_for_the_other_and_too_many_are_sent_away(tmp_path: Path
         nexts.append(await anext(others[0]))
     assert not is_alive(running_now.done)
     await others[0].aclose()
+
+
+async def test_several_who_ask_for_the_same_share_a_process(tmp_path: Path) -> None:
+    """It ends with the last of them, and who comes later begins another."""
+    analyses = Analyses(script(tmp_path, ENDLESS))
+    asking = [analyses.run("record") for _ in range(3)]
+    first, *others = [await anext(each) for each in asking]
+    assert isinstance(first, Progress)
+    assert [first, first] == others
+    for each in asking[:2]:
+        await each.aclose()
+    assert is_alive(first.done)
+    await asking[2].aclose()
+    assert not is_alive(first.done)
+    async with contextlib.aclosing(analyses.run("record")) as later:
+        second = await anext(later)
+        assert isinstance(second, Progress)
+        assert second.done != first.done
 
 
 @pytest.mark.parametrize(

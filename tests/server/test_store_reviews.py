@@ -49,3 +49,14 @@ async def test_both_go_with_their_table_alone(store: Store) -> None:
     assert await store_reviews.kept_analysis(store, "a", "1") is None
     assert "b" == await store_reviews.shared(store, b"b")
     assert b"b" == await store_reviews.kept_analysis(store, "b", "1")
+
+
+async def test_nothing_is_kept_of_a_table_that_is_gone(store: Store) -> None:
+    """Dropped while its match was being judged, say."""
+    assert await store_upkeep.drop(store, "a", 11.0)
+    await store_reviews.share(store, "a", b"a")
+    await store_reviews.keep_analysis(store, "a", "1", b"a")
+
+    assert (
+        await store.query("SELECT table_id FROM shared UNION SELECT table_id FROM analysis") == []
+    )

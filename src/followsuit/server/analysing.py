@@ -1,7 +1,7 @@
 """Analyses of matches: each in a process of its own that stands back, so that no table waits.
 
-Its standard input is a record, its output lines of JSON: progress, then the analysis. Who gives up
-ends the process.
+Its standard input is a record, its output lines of JSON: progress, then the analysis. Several who
+ask for the same share a process; when the last of them gives up, it is ended.
 """
 
 from __future__ import annotations
@@ -40,6 +40,45 @@ class AnalysisError(Exception):
     """The process did not come to its end."""
 
 
+class _Work:
+    """An analysis under way. last: the newest line. error: why it has failed."""
+
+    def __init__(self) -> None:
+        self.last: Progress | Analysis | None = None
+        self.error: AnalysisError | None = None
+        self.task: asyncio.Task[None] | None = None
+        self.n_listeners = 0
+        self._news = asyncio.Event()
+
+    async def follow(self, lines: AsyncGenerator[Progress | Analysis, None]) -> None:
+        """Take in one line after another, to the end."""
+        try:
+            async with contextlib.aclosing(lines):
+                async for line in lines:
+                    self.last = line
+                    self._tell()
+        except AnalysisError as error:
+            self.error = error
+            self._tell()
+
+    async def lines(self) -> AsyncGenerator[Progress | Analysis, None]:
+        """The newest line, and those after it, the analysis last; raises AnalysisError."""
+        told = None
+        while not isinstance(told, Analysis):
+            news = self._news
+            if self.last is not None and self.last is not told:
+                told = self.last
+                yield told
+            elif self.error is not None:
+                raise self.error
+            else:
+                await news.wait()
+
+    def _tell(self) -> None:
+        self._news.set()
+        self._news = asyncio.Event()
+
+
 class Analyses:
     """Runs one after another. command: prints the lines; None for the real one."""
 
@@ -47,14 +86,34 @@ class Analyses:
         self._command = command or COMMAND
         self._free = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
+        self._works: dict[str, _Work] = {}
 
     async def run(self, record: str) -> AsyncGenerator[Progress | Analysis, None]:
         """Progress, from 0 of 0 while it waits, then the analysis of the record, the last.
 
         Raises BusyError, AnalysisError.
         """
-        if self._waiting >= MOST_WAITING:
-            raise BusyError
+        work = self._works.get(record)
+        if work is None:
+            if self._waiting >= MOST_WAITING:
+                raise BusyError
+            work = self._works[record] = _Work()
+            work.task = asyncio.create_task(work.follow(self._in_turn(record)))
+        work.n_listeners += 1
+        try:
+            async with contextlib.aclosing(work.lines()) as lines:
+                async for line in lines:
+                    yield line
+        finally:
+            work.n_listeners -= 1
+            if not work.n_listeners:
+                del self._works[record]
+                assert work.task is not None
+                work.task.cancel()
+                await asyncio.gather(work.task, return_exceptions=True)
+
+    async def _in_turn(self, record: str) -> AsyncGenerator[Progress | Analysis, None]:
+        """The lines, once it is this one's turn."""
         self._waiting += 1
         is_waiting = True
         try:

@@ -1,6 +1,7 @@
 """What is kept for looking back: links to finished matches, and their analyses.
 
-A link is stored by its digest alone. An analysis holds no name; it goes when its table does.
+A link is stored by its digest alone. An analysis holds no name. Both go when their table does, and
+nothing is kept of a table that is gone already.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ async def share(store: Store, table_id: str, digest: bytes) -> None:
 
     def change(db: Database, now: float) -> None:
         db.execute(
-            "INSERT INTO shared (digest, table_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-            (digest, table_id, now),
+            "INSERT INTO shared (digest, table_id, at)"
+            " SELECT ?, table_id, ? FROM listing WHERE table_id = ? ON CONFLICT DO NOTHING",
+            (digest, now, table_id),
         )
 
     await store.change(change)
@@ -32,8 +34,9 @@ async def keep_analysis(store: Store, table_id: str, version: str, body: bytes) 
     def change(db: Database, now: float) -> None:
         db.execute("DELETE FROM analysis WHERE table_id = ?", (table_id,))
         db.execute(
-            "INSERT INTO analysis (table_id, version, at, body) VALUES (?, ?, ?, ?)",
-            (table_id, version, now, body),
+            "INSERT INTO analysis (table_id, version, at, body)"
+            " SELECT table_id, ?, ?, ? FROM listing WHERE table_id = ?",
+            (version, now, body, table_id),
         )
 
     await store.change(change)
