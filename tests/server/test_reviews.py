@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import dataclasses
 import json
 import os
 import random
@@ -17,9 +18,17 @@ import msgspec
 import pytest
 
 from followsuit import engine
+from followsuit.engine.record import Made
 from followsuit.games import GAMES
 from followsuit.kernel import readiness
-from followsuit.server import analysing, invitations, store_reviews, store_upkeep, table
+from followsuit.server import (
+    analysing,
+    invitations,
+    replaying,
+    store_reviews,
+    store_upkeep,
+    table,
+)
 from followsuit.server.analysing import MOST_WAITING, Analyses, AnalysisError, BusyError
 from followsuit.server.replaying import MOST_EVENTS
 from followsuit.server.review_wire import Progress, Replay
@@ -94,6 +103,23 @@ def test_every_record_of_the_archive_is_replayed(path: Path) -> None:
     assert path.read_text(encoding="utf-8") == text
     assert states[-1].match.is_over
     assert () == notes
+
+
+def test_a_replay_tells_who_was_given_a_hint() -> None:
+    """As the log of the hand did: before the move, and no longer than its hand."""
+    record = engine.Record.load((RECORDS / "xactika-bid-2-miniature.jsonl").read_bytes())
+    first = next(place for place, event in enumerate(record.events) if isinstance(event, Made))
+    asked = record.events[first]
+    assert isinstance(asked, Made)
+    told = dataclasses.replace(asked, is_hinted=True)
+    events = (*record.events[:first], told, *record.events[first + 1 :])
+    frames = replaying.replay(dataclasses.replace(record, events=events).dump()).frames
+
+    assert [] == frames[first - 1].notes
+    assert [("hinted", asked.seat, 0)] == [
+        (note.kind, note.seat, note.at) for note in frames[first].notes
+    ]
+    assert all(not frame.notes for frame in frames if frame.match.deal > 1)
 
 
 async def test_one_broken_record_in_fifty_says_why_and_the_others_are_shown(live: Live) -> None:

@@ -944,9 +944,11 @@ def _states(record: engine.Record) -> Iterator[TableState]:
     for seq, (event, after) in enumerate(record.steps(), 1):
         if isinstance(event, Made):
             step = Step(event.seat, to_wire(event.move), "")
+            if event.is_hinted:
+                state = _noted(state, "hinted", event.seat)
             state = state._replace(seq=seq, match=after, steps=(*state.steps, step))
         else:
-            state = state._replace(seq=seq, match=after, dealt=after, steps=())
+            state = state._replace(seq=seq, match=after, dealt=after, steps=(), notes=())
         yield state
 
 
