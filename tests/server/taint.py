@@ -42,7 +42,7 @@ class Truth:
     _next: str = ""
     _people: dict[int, tuple[str, bool]] = field(default_factory=dict)
     """By seat: the guest, and whether they have said so."""
-    _pack: frozenset[int] = frozenset()
+    pack: frozenset[int] = frozenset()
     _moves: list[wire.WireMove] = field(default_factory=list)
 
     @classmethod
@@ -143,14 +143,14 @@ class Truth:
         if isinstance(event, log.Dealt):
             hands, seen = event.hands, frozenset()
             self.began.append(self.seq + 1)
-            self._pack = frozenset(card for hand in [*hands, event.stock] for card in hand)
+            self.pack = frozenset(card for hand in [*hands, event.stock] for card in hand)
             self._moves = []
         elif isinstance(event, log.Undone):
             del self._moves[-event.n_moves :]  # seen is seen
         elif isinstance(event, log.Moved):
             self._moves.append(event.move)
             cards = [move.card for move in self._moves if isinstance(move, wire.PlayMove)]
-            seen = self._pack if len(cards) == sum(map(len, hands)) else seen | {*cards}
+            seen = self.pack if len(cards) == sum(map(len, hands)) else seen | {*cards}
         after = (
             table.fold(self.table_id, [event]) if before is None else table.advance(before, event)
         )
@@ -188,6 +188,12 @@ def scan(
             continue  # all of it has been compared with the log
         assert not any(nonce in text for nonce in truth.nonces), "somebody's nonce"
         known = truth.may_know(guest, seq)
+        if isinstance(message, wire.CountMessage):
+            # All that the guest does not know, whoever has it, and cards of their own.
+            known = truth.may_know(guest, message.seq)
+            assert {*message.unseen} == truth.pack - known, text
+            assert {standing.card for standing in message.standings} <= known, text
+            continue
         if isinstance(message, wire.ViewMessage) and message.hands is not None:
             known = seen_open(message, truth, guest)
         shown = set(card_numbers(plain))
