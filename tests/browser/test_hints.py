@@ -120,9 +120,18 @@ def test_hints_can_be_turned_off(player: Player) -> None:
     assert not any(message["t"] == "hint" for message in player.sent)
 
 
+COVERED = """() => {
+  const box = document.querySelector('[data-testid=hint-box]').getBoundingClientRect()
+  return [...document.querySelectorAll('[data-testid=seat], [data-testid=hand-card]')].filter(e => {
+    const { left, right, top, bottom } = e.getBoundingClientRect()
+    return left < box.right && box.left < right && top < box.bottom && box.top < bottom
+  }).map(e => e.textContent)
+}"""
+
+
 @pytest.mark.parametrize("viewport", [DESKTOP, {"width": 640, "height": 360}])
 def test_hint_leaves_room_for_the_table(open_player: OpenPlayer, viewport: dict[str, int]) -> None:
-    """Ten seats, all rows unfolded: the hand and the line stay in sight, the trick too."""
+    """Ten seats: the hand and the line stay in sight, on a wide screen every seat too."""
     player = open_player(viewport=viewport, color_scheme="dark")
     player.start("xactika", "bid", 10)
     player.page.get_by_test_id("hint").click()
@@ -131,4 +140,6 @@ def test_hint_leaves_room_for_the_table(open_player: OpenPlayer, viewport: dict[
 
     for control in (player.page.get_by_test_id("bid").first, player.page.get_by_test_id("status")):
         expect(control).to_be_in_viewport()
+    if viewport == DESKTOP:
+        assert player.page.evaluate(COVERED) == []
     check(player)
