@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from followsuit.games import GAMES
-from followsuit.server import log, table, wire
+from followsuit.server import dailies, log, table, wire
 from followsuit.server.store import open_store
 from tests.server.playing import WAIT, Browser, Live, Tab, moves_of, running
 
@@ -126,6 +126,29 @@ async def test_the_table_of_results_is_for_who_has_played(live: Live) -> None:
     best_first = sorted(totals, reverse=after.options["mode"] != "lose")
     assert totals == best_first
     assert [row.place for row in after.rows] == [1 + totals.index(total) for total in totals]
+
+
+async def test_who_is_far_down_is_shown_all_the_same(
+    live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The best so many, and oneself with the right place."""
+    monkeypatch.setattr(dailies, "MOST_ROWS", 1)
+    ends = []
+    told_each = []
+    for number in range(4):
+        async with (await Browser.visit(live)).tab() as tab:
+            await begin(tab, f"Player {number}")
+            ends.append((await tab.play_on(random.Random(number))).match.totals[0])
+            told_each.append(await deal_of(tab))
+    deal = told_each[-1]
+    sign = 1 if deal.options["mode"] == "lose" else -1
+    best = min(ends, key=lambda total: sign * total)
+    assert deal.rows[0].total == best
+    assert deal.rows[-1].you
+    ahead = [total for total in ends if sign * total < sign * ends[-1]]
+    assert deal.rows[-1].place == 1 + len(ahead)
+    assert len(deal.rows) == (1 if deal.rows[0].you else 2)
+    assert deal.players == 4
 
 
 async def test_who_gives_up_has_had_their_chance(live: Live) -> None:

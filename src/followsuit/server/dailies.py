@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import hmac
-from collections.abc import Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal, NamedTuple
 
@@ -76,9 +75,6 @@ class Dailies:
         state = await self._hub.load(today.table_of(guest))
         if state is not None and guest not in state.people.values():
             state = None
-        kept = [
-            one for one in await store_results.of_daily(self._hub.store, today.key) if _is_done(one)
-        ]
         how = _how_far(state)
         return wire.Daily(
             game=today.game.key,
@@ -87,9 +83,21 @@ class Dailies:
             level=wire.DEFAULT_BOTS,
             state=how,
             table="" if state is None else state.table_id,
-            players=len(kept),
-            rows=_rows(kept, guest, today.game.plan.best) if how == "done" else [],
+            players=await store_results.count_daily(self._hub.store, today.key),
+            rows=await self._rows(guest, today) if how == "done" else [],
         )
+
+    async def _rows(self, guest: str, today: _Today) -> list[wire.DailyRow]:
+        """The table of results: the best first, then who was first, and the guest in any case."""
+        store, best = self._hub.store, today.game.plan.best
+        shown = await store_results.best_of_daily(store, today.key, best, MOST_ROWS)
+        totals = [kept.total for kept in shown]
+        rows = [_row(kept, 1 + totals.index(kept.total), guest) for kept in shown]
+        own = await store_results.of_daily(store, today.key, guest)
+        if own is not None and not any(row.you for row in rows):
+            ahead = await store_results.count_daily(store, today.key, best, own.total)
+            rows.append(_row(own, 1 + ahead, guest))
+        return rows
 
     async def _today(self, game: str, day: date) -> _Today:
         new = self._hub.draw_promise().secret
@@ -115,24 +123,7 @@ def _how_far(state: TableState | None) -> Literal["new", "begun", "left", "done"
     return "left" if state.is_ended else "begun"
 
 
-def _is_done(kept: Kept) -> bool:
-    return msgspec.json.decode(kept.body, type=Result).place is not None
-
-
-def _rows(kept: Sequence[Kept], guest: str, best: str) -> list[wire.DailyRow]:
-    """The table of results: the best first, then who was first."""
-    read = [(one, msgspec.json.decode(one.body, type=Result)) for one in kept]
-    sign = -1 if best == "high" else 1
-    read.sort(key=lambda pair: sign * pair[1].total)
-    totals = [result.total for _, result in read]
-    rows = [
-        wire.DailyRow(
-            place=1 + totals.index(result.total),
-            name=one.name,
-            total=result.total,
-            hands=[hand.score for hand in result.hands],
-            you=one.guest == guest,
-        )
-        for one, result in read
-    ]
-    return [row for number, row in enumerate(rows) if number < MOST_ROWS or row.you]
+def _row(kept: Kept, place: int, guest: str) -> wire.DailyRow:
+    result = msgspec.json.decode(kept.body, type=Result)
+    hands = [hand.score for hand in result.hands]
+    return wire.DailyRow(place, kept.name, kept.total, hands, you=kept.guest == guest)

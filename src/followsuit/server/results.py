@@ -206,7 +206,15 @@ def _kept(table_id: str, stored: Sequence[StoredEvent]) -> dict[str, Kept]:
     if isinstance(opened, log.Opened) and opened.daily is not None:
         key = daily_key(opened.daily.day, opened.game)
     return {
-        guest: Kept(guest, table_id, stored[-1].at, key, name, msgspec.json.encode(result))
+        guest: Kept(
+            guest,
+            table_id,
+            at=stored[-1].at,
+            daily="" if result.place is None else key,
+            name=name,
+            total=result.total,
+            body=msgspec.json.encode(result),
+        )
         for guest, (name, result) in drawn.items()
     }
 

@@ -7,15 +7,19 @@ guest asks for it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from followsuit.server.store import Database, Store
 
+Best = Literal["high", "low"]
+"""Which total wins."""
+
 
 class Kept(NamedTuple):
-    """A guest's result at a table. at: seconds since 1970. daily: key of the daily deal, or empty.
+    """A guest's result at a table. at: seconds since 1970. name: what the guest was called there.
 
-    name: what the guest was called there. body: JSON.
+    daily: key of the daily deal in whose table of results it stands, or empty. total: its points.
+    body: JSON.
     """
 
     guest: str
@@ -23,6 +27,7 @@ class Kept(NamedTuple):
     at: float
     daily: str
     name: str
+    total: int
     body: bytes
 
 
@@ -88,13 +93,38 @@ async def results(store: Store, guest: str) -> list[Kept]:
     return [_read(row) for row in rows]
 
 
-async def of_daily(store: Store, key: str) -> list[Kept]:
-    """Everybody's at a daily deal. Raises UnavailableError."""
+async def best_of_daily(store: Store, key: str, best: Best, limit: int) -> list[Kept]:
+    """The best at a daily deal, of equal ones who was first. Raises UnavailableError."""
+    order = "DESC" if best == "high" else "ASC"
     rows = await store.query(
-        f"SELECT {FIELDS} FROM result WHERE daily = ? ORDER BY at, table_id",  # noqa: S608 - names of ours
-        (key,),
+        f"SELECT {FIELDS} FROM result WHERE daily = ?"  # noqa: S608 - names of ours
+        f" ORDER BY total {order}, at, table_id LIMIT ?",
+        (key, limit),
     )
     return [_read(row) for row in rows]
+
+
+async def of_daily(store: Store, key: str, guest: str) -> Kept | None:
+    """The guest's at a daily deal. Raises UnavailableError."""
+    rows = await store.query(
+        f"SELECT {FIELDS} FROM result WHERE daily = ? AND guest_id = ?",  # noqa: S608 - names of ours
+        (key, guest),
+    )
+    return _read(rows[0]) if rows else None
+
+
+async def count_daily(store: Store, key: str, best: Best = "high", total: int | None = None) -> int:
+    """How many have played a daily deal to its end, or have a better total than this one.
+
+    Raises UnavailableError.
+    """
+    values: list[object] = [key]
+    better = ""
+    if total is not None:
+        better = f" AND total {'>' if best == 'high' else '<'} ?"
+        values.append(total)
+    rows = await store.query(f"SELECT count(*) FROM result WHERE daily = ?{better}", values)  # noqa: S608 - words of ours
+    return int(rows[0][0])
 
 
 async def delete(store: Store, guest: str) -> None:
@@ -112,5 +142,5 @@ async def delete(store: Store, guest: str) -> None:
 
 
 def _read(row: Sequence[Any]) -> Kept:
-    guest, table_id, at, daily, name, body = row
-    return Kept(guest, table_id, at, daily, name, bytes(body))
+    guest, table_id, at, daily, name, total, body = row
+    return Kept(guest, table_id, at, daily, name, total, bytes(body))

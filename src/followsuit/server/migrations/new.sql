@@ -66,10 +66,11 @@ CREATE TABLE result (
     at REAL NOT NULL,
     daily TEXT NOT NULL,
     name TEXT NOT NULL,
+    total INTEGER NOT NULL,
     body BLOB NOT NULL,
     PRIMARY KEY (guest_id, table_id)
 );
-CREATE INDEX result_of_daily ON result (daily);
+CREATE INDEX result_of_daily ON result (daily, total);
 CREATE TABLE daily (
     "key" TEXT NOT NULL,
     root TEXT NOT NULL,

@@ -123,11 +123,15 @@ result = Table(
     Column("at", Time, nullable=False),
     Column("daily", Text, nullable=False),
     Column("name", Text, nullable=False),
+    Column("total", Integer, nullable=False),
     Column("body", LargeBinary, nullable=False),
     PrimaryKeyConstraint("guest_id", "table_id"),
-    Index("result_of_daily", "daily"),
+    Index("result_of_daily", "daily", "total"),
 )
-"""What a match was for a guest; it stays when the table is deleted. daily: its key, or empty."""
+"""What a match was for a guest; it stays when the table is deleted.
+
+daily: of a daily deal in whose table of results it stands its key, else empty. total: its points.
+"""
 
 daily = Table(
     "daily",

@@ -23,10 +23,11 @@ def upgrade() -> None:
         sa.Column("at", Time, nullable=False),
         sa.Column("daily", sa.Text, nullable=False),
         sa.Column("name", sa.Text, nullable=False),
+        sa.Column("total", sa.Integer, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
         sa.PrimaryKeyConstraint("guest_id", "table_id"),
     )
-    op.create_index("result_of_daily", "result", ["daily"])
+    op.create_index("result_of_daily", "result", ["daily", "total"])
     op.create_table(
         "daily",
         sa.Column("key", sa.Text, primary_key=True),
