@@ -1,6 +1,8 @@
 # Die Tagespartie: dieselben Karten für alle, einmal am Tag.
 
 daily = Tagespartie
+daily-of = Tagespartie vom { $day }
+daily-again = Noch einmal versuchen
 daily-line = Für alle dieselben Karten und dieselben Roboter. Du spielst jede einmal.
 daily-next =
     { $hours ->
@@ -27,7 +29,7 @@ daily-players =
 daily-how = Am Ende siehst du, wie es den anderen ergangen ist, unter den Namen, die sie angegeben haben. Ohne Tipps, und nichts wird zurückgenommen.
 daily-verdict =
     { $players ->
-        [one] Du bist als Erstes fertig.
+        [one] Sonst ist noch niemand fertig.
        *[other] Du bist { $place } von { $players }.
     }
 daily-place = Platz

@@ -40,5 +40,6 @@ statistics-csv = Tabelle (CSV)
 statistics-json = Alles (JSON)
 statistics-delete = Löschen
 statistics-sure = Deine Statistik und deine Plätze in den Tagespartien werden gelöscht. Es gibt keinen Weg zurück.
+statistics-deleted = Sie ist gelöscht.
 statistics-delete-yes = Ja, löschen
 statistics-delete-no = Abbrechen

@@ -1,6 +1,8 @@
 # The daily deal: the same cards for everybody, once a day.
 
 daily = Daily deal
+daily-of = Daily deal of { $day }
+daily-again = Try again
 daily-line = The same cards and the same robots for everybody. You play each once.
 daily-next =
     { $hours ->
@@ -27,7 +29,7 @@ daily-players =
 daily-how = Once you are done you see how everybody has done, under the names they have given. No hints, nothing is taken back.
 daily-verdict =
     { $players ->
-        [one] You are the first to finish.
+        [one] Nobody else has finished yet.
        *[other] You are { $place } of { $players }.
     }
 daily-place = Place

@@ -8,7 +8,7 @@ statistics-matches = Matches
 statistics-hands = Hands
 statistics-days = Days
 statistics-finished = Played to the end
-percent = { $value } %
+percent = { $value }%
 statistics-group =
     { $seats } at the table · { $matches ->
         [one] { $matches } match
@@ -31,7 +31,7 @@ statistics-line-caption =
         [one] Points beyond your cards, over { $hands } hand
        *[other] Points beyond your cards, over { $hands } hands
     }
-statistics-bids = Bids kept: { $share } %
+statistics-bids = Bids kept: { $share }%
 statistics-of = { $part } of { $whole }
 statistics-how = What your cards were worth: how far ahead of the others a player by rules of thumb ends with them, on average. A match that you leave, or that a robot ends for you, counts as not played to the end.
 statistics-yours = Your data
@@ -40,5 +40,6 @@ statistics-csv = Table (CSV)
 statistics-json = Everything (JSON)
 statistics-delete = Delete
 statistics-sure = Your statistics and your places in the daily deals are deleted. There is no way back.
+statistics-deleted = They are deleted.
 statistics-delete-yes = Yes, delete them
 statistics-delete-no = Cancel

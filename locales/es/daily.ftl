@@ -1,6 +1,8 @@
 # El reparto del día: las mismas cartas para todos, una vez al día.
 
 daily = Reparto del día
+daily-of = Reparto del día { $day }
+daily-again = Intentar de nuevo
 daily-line = Las mismas cartas y los mismos robots para todos. Cada uno se juega una vez.
 daily-next =
     { $hours ->
@@ -27,8 +29,8 @@ daily-players =
 daily-how = Al terminar verás cómo les ha ido a los demás, con los nombres que han dado. Sin pistas y sin volver atrás.
 daily-verdict =
     { $players ->
-        [one] Eres el primero en terminar.
-       *[other] Has quedado en el puesto { $place } de { $players }.
+        [one] Nadie más ha terminado todavía.
+       *[other] Has quedado en el { $place } puesto de { $players }.
     }
 daily-place = Puesto
 daily-name = Nombre

@@ -40,5 +40,6 @@ statistics-csv = Tabla (CSV)
 statistics-json = Todo (JSON)
 statistics-delete = Borrar
 statistics-sure = Se borran tus estadísticas y tus puestos en los repartos del día. No hay vuelta atrás.
+statistics-deleted = Están borradas.
 statistics-delete-yes = Sí, borrar
 statistics-delete-no = Cancelar

@@ -1,6 +1,8 @@
 # La donne du jour : les mêmes cartes pour tous, une fois par jour.
 
 daily = Donne du jour
+daily-of = Donne du { $day }
+daily-again = Réessayer
 daily-line = Les mêmes cartes et les mêmes robots pour tous. Chacune se joue une fois.
 daily-next =
     { $hours ->
@@ -27,7 +29,7 @@ daily-players =
 daily-how = À la fin, vous voyez les résultats de tous, sous les noms qu’ils ont donnés. Sans conseils, et rien ne se reprend.
 daily-verdict =
     { $players ->
-        [one] Vous êtes le premier à finir.
+        [one] Personne d’autre n’a encore terminé.
        *[other] Vous êtes { $place } sur { $players }.
     }
 daily-place = Place

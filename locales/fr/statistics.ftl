@@ -40,5 +40,6 @@ statistics-csv = Tableau (CSV)
 statistics-json = Tout (JSON)
 statistics-delete = Effacer
 statistics-sure = Vos statistiques et vos places dans les donnes du jour sont effacées. Pas de retour possible.
+statistics-deleted = Elles sont effacées.
 statistics-delete-yes = Oui, effacer
 statistics-delete-no = Annuler

@@ -1,6 +1,8 @@
 # O reparto do día: as mesmas cartas para todos, unha vez ao día.
 
 daily = Reparto do día
+daily-of = Reparto do día { $day }
+daily-again = Intentar de novo
 daily-line = As mesmas cartas e os mesmos robots para todos. Cada un xógase unha vez.
 daily-next =
     { $hours ->
@@ -27,8 +29,8 @@ daily-players =
 daily-how = Ao rematar verás como lles foi aos demais, cos nomes que deron. Sen pistas e sen volver atrás.
 daily-verdict =
     { $players ->
-        [one] Es o primeiro en rematar.
-       *[other] Quedaches no posto { $place } de { $players }.
+        [one] Ninguén máis rematou aínda.
+       *[other] Quedaches no { $place } posto de { $players }.
     }
 daily-place = Posto
 daily-name = Nome

@@ -40,5 +40,6 @@ statistics-csv = Táboa (CSV)
 statistics-json = Todo (JSON)
 statistics-delete = Borrar
 statistics-sure = Bórranse as túas estatísticas e os teus postos nos repartos do día. Non hai volta atrás.
+statistics-deleted = Están borradas.
 statistics-delete-yes = Si, borrar
 statistics-delete-no = Cancelar

@@ -58,7 +58,7 @@ def test_two_people_have_the_same_cards_and_meet_in_the_results(open_player: Ope
     expect(anna.page.get_by_test_id("statistics-empty")).to_be_visible()
     bela.page.reload()
     expect(rows.locator("tbody tr")).to_have_count(1)
-    expect(bela.page.get_by_test_id("daily-verdict")).to_have_text("You are the first to finish.")
+    expect(bela.page.get_by_test_id("daily-verdict")).to_have_text("Nobody else has finished yet.")
     assert anna.troubles == bela.troubles == []
 
 
@@ -106,7 +106,7 @@ def test_statistics_are_taken_along(player: Player) -> None:
     expect(group).to_contain_text("Play to Bid")
     expect(group).to_contain_text("3 at the table · 1 match · 2 hands")
     kept = sum(row["bids"][0] == row["taken"][0] for row in rows)
-    expect(group).to_contain_text(f"Bids kept: {50 * kept} %")
+    expect(group).to_contain_text(f"Bids kept: {50 * kept}%")
     expect(group.get_by_role("img", name="After 2 hands")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_test_id("statistics-csv").click()

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from followsuit.games import GAMES
-from followsuit.server import dailies, log, table, wire
+from followsuit.server import dailies, log, seats, table, wire
 from followsuit.server.store import open_store
+from followsuit.server.table import RequestError
 from tests.server.playing import WAIT, Browser, Live, Tab, moves_of, running
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC).timestamp()
@@ -43,8 +44,8 @@ async def live(place: Path | str, calendar: Calendar) -> AsyncIterator[Live]:
     store.close()
 
 
-async def told(tab: Tab) -> wire.DailiesMessage:
-    await tab.send(t="dailies")
+async def told(tab: Tab, day: str | None = None) -> wire.DailiesMessage:
+    await tab.send(t="dailies", day=day)
     return await tab.hear(wire.DailiesMessage)
 
 
@@ -163,6 +164,44 @@ async def test_who_gives_up_has_had_their_chance(live: Live) -> None:
         assert refused.code == "ended"
     async with (await Browser.visit(live)).tab() as tab:
         assert (await deal_of(tab)).players == 0
+
+
+async def test_a_day_in_the_past_shows_its_results_to_who_has_played(
+    live: Live, calendar: Calendar
+) -> None:
+    """Begun before midnight and finished after it counts for its day."""
+    async with (await Browser.visit(live)).tab() as tab:
+        await begin(tab, "Anna")
+        await tab.play_a_little(random.Random(1), 2)
+        calendar.now += timedelta(days=1).total_seconds()
+        assert (await deal_of(tab)).state == "new"
+        assert (await told(tab, "2026-11-30")).deals == []
+        await tab.play_on(random.Random(1))
+        past = await told(tab, "2026-11-30")
+        assert (past.day, past.is_today, past.seconds) == ("2026-11-30", False, 0)
+        assert [(deal.game, deal.players, len(deal.rows)) for deal in past.deals] == [
+            ("xactika", 1, 1)
+        ]
+        assert (await deal_of(tab)).players == 0
+        assert (await told(tab, "1999-01-01")).deals == []
+        refused = await tab.refused(t="dailies", day="2026-02-31")
+        assert refused.code == "malformed"
+    async with (await Browser.visit(live)).tab() as tab:
+        assert (await told(tab, "2026-11-30")).deals == []
+
+
+async def test_it_is_played_alone(live: Live) -> None:
+    """There is no way for anybody else to the table, or to another seat of it."""
+    guest = await Browser.visit(live)
+    async with guest.tab() as tab:
+        place = await begin(tab, "Anna")
+        assert tab.seating is not None
+        assert tab.seating.invitation is None
+        state = await live.state(place)
+        with pytest.raises(RequestError) as refused:
+            seats.sit(state, "somebody", "Bela", 1)
+        assert refused.value.code == "table_full"
+        assert await live.store.query("SELECT kind FROM invitation") == []
 
 
 async def test_nobody_is_helped(live: Live) -> None:

@@ -316,6 +316,7 @@ async def test_other_nodes_forget_the_name_too(postgres_place: str) -> None:
             async with asyncio.timeout(WAIT):  # the other node has still to hear of it
                 while NAME in repr((await there.state(table_id)).seats):  # noqa: ASYNC110
                     await asyncio.sleep(0)
+            await guest.settle()  # what was on its way before
             frames = len(guest.frames)
             await guest.open(table_id)
             await guest.settle()

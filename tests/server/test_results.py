@@ -17,6 +17,8 @@ import pytest
 from followsuit.games import GAMES
 from followsuit.kernel import readiness
 from followsuit.server import log, store_results, store_upkeep, table
+from followsuit.server import statistics as statistics_of
+from followsuit.server.keeping import Keep, Keeper
 from followsuit.server.results import Hand, Result, draw_up, usual_luck
 from followsuit.server.statistics import MOST_POINTS, Played, Statistics, add_up, as_csv
 from followsuit.server.store import open_store
@@ -134,7 +136,6 @@ async def test_what_was_deleted_does_not_come_back(live: Live) -> None:
     async with guest.tab() as tab:
         await play(tab, 1)
         assert (await statistics(live, guest)).matches == 1
-        live.hub.on_over = None
         await play(tab, 2)
         async with client(live, guest) as asking:
             assert (await asking.delete("statistics")).status_code == 204
@@ -153,16 +154,30 @@ async def test_only_our_own_page_deletes(live: Live) -> None:
     assert (await statistics(live, guest)).matches == 1
 
 
-async def test_what_was_never_drawn_up_is_when_it_is_asked_for(live: Live) -> None:
-    """As after a crash in the wrong moment, or for matches older than the statistics."""
+async def test_they_are_drawn_up_when_they_are_asked_for(
+    live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also of matches older than the statistics; so many at a time, until all are there."""
+    monkeypatch.setattr(statistics_of, "MISSING_AT_ONCE", 2)
     guest = await Browser.visit(live)
-    live.hub.on_over = None
     async with guest.tab() as tab:
         for seed in range(3):
             await play(tab, seed)
     assert await store_results.results(live.store, guest.guest) == []
-    assert (await statistics(live, guest)).matches == 3
+    first, second = [await statistics(live, guest) for _ in range(2)]
+    assert (first.matches, first.is_whole) == (2, False)
+    assert (second.matches, second.is_whole) == (3, True)
     assert len(await store_results.results(live.store, guest.guest)) == 3
+
+
+async def test_before_a_table_is_deleted_its_results_are_drawn_up(live: Live) -> None:
+    guest = await Browser.visit(live)
+    async with guest.tab() as tab:
+        await play(tab)
+    keep = Keep(idle_days=1, ended_days=0)
+    swept = await Keeper(live.hub, HandTime(), keep).sweep()
+    assert swept.deleted == 1
+    assert (await statistics(live, guest)).matches == 1
 
 
 async def test_results_outlast_the_tables_and_go_with_their_guest(live: Live) -> None:
@@ -199,7 +214,7 @@ async def test_files_have_a_line_a_hand_and_numbers_stay_numbers(live: Live) -> 
     )
     rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
     assert [int(row["points"]) for row in rows] == [row.scores[0] for row in view.match.rows]
-    assert {row["table"] for row in rows} == {place}
+    assert {row["record"] for row in rows} == {f"records/{place}.jsonl"}
     assert {row["made"] for row in rows} <= {"0", "1"}
     everything = msgspec.json.decode((await ask(live, guest, "statistics.json")).content)
     assert everything["followsuit"] == "results 1"
@@ -211,7 +226,6 @@ async def test_files_have_a_line_a_hand_and_numbers_stay_numbers(live: Live) -> 
 
 async def test_a_table_that_cannot_be_read_costs_only_itself(live: Live) -> None:
     guest = await Browser.visit(live)
-    live.hub.on_over = None
     async with guest.tab() as tab:
         broken = await play(tab, 1)
         await play(tab, 2)
@@ -253,7 +267,7 @@ def test_many_hands_are_a_line_of_few_points() -> None:
     result = Result("xactika", {"mode": "win"}, 4, 1, 1, 10, False, hands)
     played = [Played(float(n), f"t{n}", "", result) for n in range(500)]
     (group,) = add_up(played).groups
-    assert len(group.line) <= MOST_POINTS + 1
+    assert len(group.line) == MOST_POINTS
     assert (group.line[0], group.line[-1]) == (0.0, 2500.0)
     assert (group.skill, group.hands, group.places) == (0.5, 5000, [500, 0, 0, 0])
     assert as_csv(played).count("\r\n") == 5001

@@ -518,11 +518,22 @@ async def test_several_who_ask_for_the_same_share_a_process(tmp_path: Path) -> N
 
 @pytest.mark.parametrize(
     "body",
-    ["sys.stdin.read(); sys.exit(3)", "sys.stdin.read(); print('nonsense')", "os.abort()"],
+    [
+        "sys.stdin.read(); sys.exit(3)",
+        "sys.stdin.read(); print('nonsense')",
+        "sys.stdin.read()",
+        "os.abort()",
+    ],
 )
 async def test_a_process_that_fails_is_told_as_that(tmp_path: Path, body: str) -> None:
     with pytest.raises(AnalysisError):
         async for _ in Analyses(script(tmp_path, body)).run("record"):
+            pass
+
+
+async def test_a_process_that_cannot_be_started_is_told_as_that() -> None:
+    with pytest.raises(AnalysisError):
+        async for _ in Analyses(("/nowhere/python",)).run("record"):
             pass
 
 

@@ -393,10 +393,11 @@ export interface Proof {
   id?: number
 }
 /**
- * What are today's daily deals, and how have people done who have played them as I have?
+ * What are the daily deals, and how have people done who have played them as I have?
  */
 export interface Dailies {
   t: 'dailies'
+  day?: string | null
   id?: number
 }
 /**
@@ -845,11 +846,12 @@ export interface DailiesMessage {
   t: 'dailies'
   id: number
   day: string
+  is_today: boolean
   seconds: number
   deals: Daily[]
 }
 /**
- * Today's daily deal of a game.
+ * A daily deal.
  */
 export interface Daily {
   game: string
@@ -862,6 +864,7 @@ export interface Daily {
   table: string
   players: number
   rows: DailyRow[]
+  is_far: boolean
 }
 /**
  * How somebody has done in a daily deal. Equal totals share a place.
@@ -1016,8 +1019,9 @@ export interface Declined {
  *
  * matches: that came to their end with the guest there from the first hand; left: those that did
  * not, or did without them. places: how often 1st, 2nd, ... hands, and by hand in points: score;
- * margin ahead of the others' mean, and the same without what the cards alone were worth, of those
- * hands where that is known. line: the latter added up, hand by hand from the first, thinned out.
+ * margin ahead of the others' mean. judged: hands of which it is known what the cards alone were
+ * worth; skill: their margin without that. line: the latter added up, hand by hand from the first,
+ * thinned out.
  */
 export interface Group {
   game: string
@@ -1029,6 +1033,7 @@ export interface Group {
   hands: number
   score: number
   margin: number
+  judged: number
   skill: number | null
   bids: BidCount[]
   line: number[]
@@ -1057,6 +1062,8 @@ export interface Shared {
 }
 /**
  * All of a guest. days: on which they ended a match. since, last: seconds since 1970.
+ *
+ * is_whole: False where more is to be drawn up: ask again.
  */
 export interface Statistics {
   matches: number
@@ -1066,4 +1073,5 @@ export interface Statistics {
   since: number
   last: number
   groups: Group[]
+  is_whole: boolean
 }

@@ -57,9 +57,13 @@ class _Work:
                 async for line in lines:
                     self.last = line
                     self._tell()
+            if not isinstance(self.last, Analysis):
+                raise AnalysisError("it ended without an analysis")
         except AnalysisError as error:
             self.error = error
-            self._tell()
+        except Exception as error:  # whoever listens must hear of any end
+            self.error = AnalysisError(type(error).__name__)
+        self._tell()
 
     async def lines(self) -> AsyncGenerator[Progress | Analysis, None]:
         """The newest line, and those after it, the analysis last; raises AnalysisError."""
@@ -85,7 +89,6 @@ class Analyses:
     def __init__(self, command: tuple[str, ...] | None = None) -> None:
         self._command = command or COMMAND
         self._free = asyncio.Semaphore(AT_ONCE)
-        self._waiting = 0
         self._works: dict[str, _Work] = {}
 
     async def run(self, record: str) -> AsyncGenerator[Progress | Analysis, None]:
@@ -95,7 +98,7 @@ class Analyses:
         """
         work = self._works.get(record)
         if work is None:
-            if self._waiting >= MOST_WAITING:
+            if len(self._works) >= AT_ONCE + MOST_WAITING:
                 raise BusyError
             work = self._works[record] = _Work()
             work.task = asyncio.create_task(work.follow(self._in_turn(record)))
@@ -113,22 +116,15 @@ class Analyses:
                 await asyncio.gather(work.task, return_exceptions=True)
 
     async def _in_turn(self, record: str) -> AsyncGenerator[Progress | Analysis, None]:
-        """The lines, once it is this one's turn."""
-        self._waiting += 1
-        is_waiting = True
+        """The lines, once it is this one's turn; before it progress of 0 of 0."""
+        while not await self._is_free():
+            yield Progress(0, 0)
         try:
-            while not await self._is_free():
-                yield Progress(0, 0)
-            self._waiting -= 1
-            is_waiting = False
-            try:
-                async with contextlib.aclosing(self._run(record)) as lines:
-                    async for line in lines:
-                        yield line
-            finally:
-                self._free.release()
+            async with contextlib.aclosing(self._run(record)) as lines:
+                async for line in lines:
+                    yield line
         finally:
-            self._waiting -= is_waiting
+            self._free.release()
 
     async def _is_free(self) -> bool:
         """Whether it is this one's turn, waiting a moment for it."""

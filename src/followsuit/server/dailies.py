@@ -22,11 +22,9 @@ from followsuit.server.table import DAILY_SEATS, Game, RequestError, TableState
 
 MOST_ROWS = 100
 """Of the table of results, beside one's own."""
-MISSING_AT_ONCE = 5
-"""Results of one's own that are drawn up before the answer, if they are missing."""
 
 
-class _Today(NamedTuple):
+class _Deal(NamedTuple):
     """A day's deal of a game."""
 
     game: Game
@@ -34,7 +32,7 @@ class _Today(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Under which it and its results are kept."""
+        """Under which its results are kept."""
         return daily_key(self.daily.day, self.game.key)
 
     def table_of(self, guest: str) -> str:
@@ -45,7 +43,7 @@ class _Today(NamedTuple):
 
 
 class Dailies:
-    """Today's deals."""
+    """The deals of today, and of days in the past."""
 
     def __init__(self, hub: Hub, results: Results) -> None:
         self._hub = hub
@@ -55,59 +53,81 @@ class Dailies:
         """The guest's table for today's deal of a game; raises RequestError, UnavailableError."""
         if request.game not in _games():
             raise RequestError("unknown_game", f"{request.game!r} has no daily deal")
-        today = await self._today(request.game, self._day())
+        day = self._day()
+        root = await store_results.new_daily_root(
+            self._hub.store, _key(day, request.game), self._hub.draw_promise().secret
+        )
+        today = _deal_of(day, request.game, root)
         place = today.table_of(guest)
         return await self._hub.open_daily(guest, request.name, today.game, today.daily, place)
 
     async def tell(self, guest: str, request: wire.Dailies) -> wire.DailiesMessage:
-        """All of today's, as far as the guest may know; raises UnavailableError."""
-        await self._results.settle_all(guest, MISSING_AT_ONCE)
-        day = self._day()
-        midnight = datetime.combine(day + timedelta(days=1), time(), UTC).timestamp()
+        """All of a day, as far as the guest may know; raises RequestError, UnavailableError."""
+        today = self._day()
+        day = today if request.day is None else _read_day(request.day)
+        told = [await self._told(guest, day, game) for game in _games()]
+        midnight = datetime.combine(today + timedelta(days=1), time(), UTC).timestamp()
         return wire.DailiesMessage(
             id=request.id,
             day=day.isoformat(),
-            seconds=max(0, round(midnight - self._hub.store.now())),
-            deals=[await self._told(guest, await self._today(game, day)) for game in _games()],
+            is_today=day == today,
+            seconds=max(0, round(midnight - self._hub.store.now())) if day == today else 0,
+            deals=[deal for deal in told if day == today or deal.state == "done"],
         )
 
-    async def _told(self, guest: str, today: _Today) -> wire.Daily:
-        state = await self._hub.load(today.table_of(guest))
-        if state is not None and guest not in state.people.values():
-            state = None
+    async def _told(self, guest: str, day: date, game: str) -> wire.Daily:
+        store = self._hub.store
+        root = await store_results.daily_root(store, _key(day, game))
+        deal = _deal_of(day, game, root or "")  # without a root nobody has begun it
+        state = await self._hub.load(deal.table_of(guest)) if root else None
         how = _how_far(state)
+        if state is not None and how == "done":
+            await self._results.settle(state.table_id)
+        rows, is_far = await self._rows(guest, deal) if how == "done" else ([], False)
         return wire.Daily(
-            game=today.game.key,
-            options=dict(today.game.options),
+            game=game,
+            options=dict(deal.game.options),
             seats=DAILY_SEATS,
             level=wire.DEFAULT_BOTS,
             state=how,
             table="" if state is None else state.table_id,
-            players=await store_results.count_daily(self._hub.store, today.key),
-            rows=await self._rows(guest, today) if how == "done" else [],
+            players=await store_results.count_daily(store, deal.key),
+            rows=rows,
+            is_far=is_far,
         )
 
-    async def _rows(self, guest: str, today: _Today) -> list[wire.DailyRow]:
-        """The table of results: the best first, then who was first, and the guest in any case."""
-        store, best = self._hub.store, today.game.plan.best
-        shown = await store_results.best_of_daily(store, today.key, best, MOST_ROWS)
+    async def _rows(self, guest: str, deal: _Deal) -> tuple[list[wire.DailyRow], bool]:
+        """The table of results, and whether the guest's row was added to the best."""
+        store, best = self._hub.store, deal.game.plan.best
+        shown = await store_results.best_of_daily(store, deal.key, best, MOST_ROWS)
         totals = [kept.total for kept in shown]
         rows = [_row(kept, 1 + totals.index(kept.total), guest) for kept in shown]
-        own = await store_results.of_daily(store, today.key, guest)
-        if own is not None and not any(row.you for row in rows):
-            ahead = await store_results.count_daily(store, today.key, best, own.total)
+        own = await store_results.of_daily(store, deal.key, guest)
+        is_far = own is not None and not any(row.you for row in rows)
+        if own is not None and is_far:
+            ahead = await store_results.count_daily(store, deal.key, best, own.total)
             rows.append(_row(own, 1 + ahead, guest))
-        return rows
-
-    async def _today(self, game: str, day: date) -> _Today:
-        new = self._hub.draw_promise().secret
-        key = daily_key(day.isoformat(), game)
-        root = await store_results.daily_root(self._hub.store, key, new)
-        options = GAMES[game].daily_options(day.toordinal())
-        return _Today(GAMES[game].build(**options), log.Daily(day.isoformat(), root))
+        return rows, is_far
 
     def _day(self) -> date:
         return datetime.fromtimestamp(self._hub.store.now(), UTC).date()
+
+
+def _deal_of(day: date, game: str, root: str) -> _Deal:
+    built = GAMES[game].build(**GAMES[game].daily_options(day.toordinal()))
+    return _Deal(built, log.Daily(day.isoformat(), root))
+
+
+def _key(day: date, game: str) -> str:
+    return daily_key(day.isoformat(), game)
+
+
+def _read_day(text: str) -> date:
+    """Raises RequestError."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise RequestError("malformed", f"there is no day {text!r}") from None
 
 
 def _games() -> list[str]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from followsuit.server import log, store_upkeep, wire
+from followsuit.server import log, store_results, store_upkeep, wire
 from followsuit.server.hub import Hub, name_after
 from followsuit.server.store import NewEvent, StaleError, Store, StoredEvent, UnavailableError
 from followsuit.server.table import Entropy, RequestError, TableError
@@ -92,6 +92,8 @@ async def bearers(store: Store, name: str, tell: Tell) -> list[Person]:
                         person.tables.add(table_id)
         after, n_done = page[-1], n_done + len(page)
         tell(n_done)
+    for guest, called in await store_results.names(store):  # they outlast the tables
+        found.setdefault(guest, Person(guest)).names.add(called)
     return [
         person
         for person in found.values()

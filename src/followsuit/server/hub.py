@@ -82,7 +82,7 @@ class Hub:
         self.store = store
         self.on_wake: Callable[[TableState], None] | None = None
         self.on_sleep: Callable[[str], None] | None = None
-        self.on_over: Callable[[str], None] | None = None
+        self.on_over: Callable[[TableState], None] | None = None
         self.levels = tuple(levels)
         self._entropy = entropy
         self._states: OrderedDict[str, TableState] = OrderedDict()
@@ -545,11 +545,12 @@ class Hub:
         return set().union(*self._watchers.values())
 
     async def _begin(self, table_id: str, events: Sequence[log.Event]) -> TableState:
-        """Store a new table, with ways to it that no other table has."""
+        """Store a new table, with ways to it that no other table has; a daily deal has none."""
         opened = events[0]
         assert isinstance(opened, log.Opened)
         for _ in range(ATTEMPTS):
-            ways = seats.invitation(opened.policy, self._entropy)
+            is_alone = opened.daily is not None
+            ways = None if is_alone else seats.invitation(opened.policy, self._entropy)
             invited = [msgspec.structs.replace(opened, invitation=ways), *events[1:]]
             fresh = table.fold(table_id, invited)
             assert fresh is not None
@@ -593,7 +594,7 @@ class Hub:
         self._bus.wake(fresh.table_id)
         was_over = before is not None and _is_over(before)
         if self.on_over is not None and _is_over(fresh) and not was_over:
-            self.on_over(fresh.table_id)
+            self.on_over(fresh)
         return self._take_in(fresh)
 
     async def _catch_up(self, table_id: str) -> TableState | None:

@@ -15,6 +15,7 @@ from followsuit.server import log, store_upkeep
 from followsuit.server.attendance import Time, Timer
 from followsuit.server.hub import Hub
 from followsuit.server.logs import where
+from followsuit.server.results import Results
 from followsuit.server.store import StaleError, UnavailableError
 from followsuit.server.table import TableError
 
@@ -56,6 +57,7 @@ class Keeper:
     def __init__(self, hub: Hub, time: Time, keep: Keep) -> None:
         self._hub = hub
         self._store = hub.store
+        self._results = Results(hub.store)
         self._time = time
         self._keep = keep
         self._timer: Timer | None = None
@@ -89,6 +91,7 @@ class Keeper:
         if self._keep.ended_days is not None:
             before = now - self._keep.ended_days * DAY
             async for table_id in self._untouched(before, ended=True):
+                await self._results.settle(table_id)
                 if await store_upkeep.drop(self._store, table_id, before):
                     deleted += 1
                     await self._look_again(table_id)

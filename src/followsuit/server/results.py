@@ -1,4 +1,6 @@
-"""What a match was for each guest who played in it: drawn up once it is over, from its events.
+"""What a match was for each guest who played in it, drawn up from its events once it is over.
+
+When somebody asks, since to do so costs as much as some dozen moves; and before a table is deleted.
 
 A guest's hands are those that were dealt to them, also where a bot went on in their stead. The
 match itself counts for those to whom its first hand was dealt, once anything was played from their
@@ -151,35 +153,42 @@ def usual_luck(state: TableState) -> Sequence[float]:
 
 
 class Results:
-    """Draws up results as matches end, one after another beside what else is done."""
+    """Draws up results, one after another beside what else is done."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._turn = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def match_over(self, table_id: str) -> None:
-        """Draw them up soon; what fails is done when a guest asks."""
-        task = asyncio.create_task(self._settle_quietly(table_id))
+    def match_over(self, state: TableState) -> None:
+        """Draw up at once what others wait for: of a daily deal."""
+        if state.daily is None:
+            return
+        task = asyncio.create_task(self._settle_quietly(state.table_id))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def settle(self, table_id: str) -> None:
-        """Draw up the results of a table that is over. Raises UnavailableError."""
+        """Draw up the results of a table that is over, once. Raises UnavailableError."""
         async with self._turn:
+            if await store_results.is_settled(self._store, table_id):
+                return
             stored = await self._store.events(table_id)
             kept = await asyncio.to_thread(_kept, table_id, stored)
-        await store_results.settle(self._store, table_id, kept)
+            await store_results.settle(self._store, table_id, kept)
 
-    async def settle_all(self, guest: str, limit: int) -> int:
-        """Draw up what is missing of a guest, so many at most; how many.
+    async def settle_all(self, guest: str, limit: int) -> bool:
+        """Draw up what is missing of a guest, so many at most; whether there may be more.
 
-        Raises UnavailableError.
+        Not while code is being compiled: nobody can say then what the cards were worth. Raises
+        UnavailableError.
         """
+        if readiness.state() == "compiling":
+            return False
         missing = await store_results.unsettled(self._store, guest, limit)
         for table_id in missing:
             await self.settle(table_id)
-        return len(missing)
+        return len(missing) == limit
 
     async def close(self) -> None:
         """See what was begun come to its end."""
@@ -199,7 +208,7 @@ def _kept(table_id: str, stored: Sequence[StoredEvent]) -> dict[str, Kept]:
         history = [log.unpack(one) for one in stored]
         luck = usual_luck if readiness.state() == "ready" else None
         drawn = draw_up(table_id, history, luck)
-    except (table.TableError, msgspec.MsgspecError) as error:
+    except Exception as error:  # one that cannot be read must not bar its guests from the others
         logger.error("results cannot be drawn up", table=table_id, error=where(error))
         return {}
     key, opened = "", history[0] if history else None
@@ -210,7 +219,7 @@ def _kept(table_id: str, stored: Sequence[StoredEvent]) -> dict[str, Kept]:
             guest,
             table_id,
             at=stored[-1].at,
-            daily="" if result.place is None else key,
+            daily="" if result.place is None or result.left else key,
             name=name,
             total=result.total,
             body=msgspec.json.encode(result),

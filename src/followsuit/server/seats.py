@@ -40,6 +40,8 @@ def sit(state: TableState, guest: str, name: str, wanted: int | None) -> list[lo
     own = state.seat_of(guest)
     if own is not None and wanted in (None, own):
         return []
+    if state.daily is not None:
+        raise RequestError("table_full", "a daily deal is played alone")
     if own is not None and state.is_started:
         raise RequestError("started", "seats are changed before the match begins")
     free = [seat for seat in _free(state) if wanted is None or seat == wanted]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 from collections import Counter
@@ -22,11 +23,14 @@ from followsuit.server.front import address_of, is_same_origin
 from followsuit.server.limits import Allowance
 from followsuit.server.results import Result, Results
 from followsuit.server.store import Store, UnavailableError
+from followsuit.server.store_results import Kept
 
 ASKED, ASKED_PER_SECOND = 30.0, 0.5
 """Questions of one address: each reads all that a guest has played."""
-MISSING_AT_ONCE = 500
-"""Results that are drawn up before an answer, if they are missing."""
+MISSING_AT_ONCE = 100
+"""Results that are drawn up before the page is answered, if they are missing; about a second."""
+MISSING_IN_FILES = 10_000
+"""The same before a file comes, which is to be whole."""
 FORMAT = "results 1"
 NAME = "followsuit-statistics"
 MOST_POINTS = 400
@@ -49,8 +53,9 @@ class Group(Struct, frozen=True):
 
     matches: that came to their end with the guest there from the first hand; left: those that did
     not, or did without them. places: how often 1st, 2nd, ... hands, and by hand in points: score;
-    margin ahead of the others' mean, and the same without what the cards alone were worth, of those
-    hands where that is known. line: the latter added up, hand by hand from the first, thinned out.
+    margin ahead of the others' mean. judged: hands of which it is known what the cards alone were
+    worth; skill: their margin without that. line: the latter added up, hand by hand from the first,
+    thinned out.
     """
 
     game: str
@@ -62,13 +67,17 @@ class Group(Struct, frozen=True):
     hands: int
     score: float
     margin: float
+    judged: int
     skill: float | None
     bids: list[BidCount]
     line: list[float]
 
 
 class Statistics(Struct, frozen=True):
-    """All of a guest. days: on which they ended a match. since, last: seconds since 1970."""
+    """All of a guest. days: on which they ended a match. since, last: seconds since 1970.
+
+    is_whole: False where more is to be drawn up: ask again.
+    """
 
     matches: int
     left: int
@@ -77,6 +86,7 @@ class Statistics(Struct, frozen=True):
     since: float
     last: float
     groups: list[Group]
+    is_whole: bool = True
 
 
 class Played(Struct, frozen=True):
@@ -110,18 +120,24 @@ class StatisticsRoutes:
 
     async def page(self, request: Request) -> Response:
         """Everything added up."""
-        return await self._answer(request, lambda played: answer(add_up(played)))
+        return await self._answer(
+            request,
+            lambda played, is_whole: answer(
+                msgspec.structs.replace(add_up(played), is_whole=is_whole)
+            ),
+            MISSING_AT_ONCE,
+        )
 
     async def table(self, request: Request) -> Response:
         """A line for each hand, as a file for a spreadsheet."""
         return await self._answer(
-            request, lambda played: _file(as_csv(played), f"{NAME}.csv", "text/csv")
+            request, lambda played, _: _file(as_csv(played), f"{NAME}.csv", "text/csv")
         )
 
     async def file(self, request: Request) -> Response:
         """Every result, as a file for a program."""
         return await self._answer(
-            request, lambda played: _file(asanswer(played), f"{NAME}.json", "application/json")
+            request, lambda played, _: _file(as_json(played), f"{NAME}.json", "application/json")
         )
 
     async def delete(self, request: Request) -> Response:
@@ -137,21 +153,28 @@ class StatisticsRoutes:
         return Response(status_code=204)
 
     async def _answer(
-        self, request: Request, tell: Callable[[Sequence[Played]], Response]
+        self,
+        request: Request,
+        tell: Callable[[Sequence[Played], bool], Response],
+        missing: int = MISSING_IN_FILES,
     ) -> Response:
+        """missing: how many results are drawn up first, if they are missing."""
         if not self._asked.allow((address_of(request),)):
             return declined("busy", "too many questions; wait a moment", 429)
         try:
             guest = await self._guest(request)
             if guest is None:
-                return tell([])
-            await self._results.settle_all(guest, MISSING_AT_ONCE)
+                return tell([], True)
+            is_whole = not await self._results.settle_all(guest, missing)
             kept = await store_results.results(self._store, guest)
         except UnavailableError:
             return declined("unavailable", "this did not work just now; try again")
-        return tell(
-            [Played(one.at, one.table_id, one.daily, _result.decode(one.body)) for one in kept]
-        )
+        # Of thousands of matches it takes some tenths of a second.
+        return await asyncio.to_thread(lambda: tell([_read(one) for one in kept], is_whole))
+
+
+def _read(kept: Kept) -> Played:
+    return Played(kept.at, kept.table_id, kept.daily, _result.decode(kept.body))
 
 
 _result = msgspec.json.Decoder(Result)
@@ -197,6 +220,7 @@ def _group(game: str, mode: str, seats: int, results: Sequence[Result]) -> Group
         hands=len(hands),
         score=round(fmean(hand.score for hand in hands), 2) if hands else 0.0,
         margin=round(fmean(hand.margin for hand in hands), 2) if hands else 0.0,
+        judged=len(skills),
         skill=round(fmean(skills), 2) if skills else None,
         bids=[BidCount(bid, tried[bid], made[bid]) for bid in sorted(tried)],
         line=_thinned(skills),
@@ -204,15 +228,15 @@ def _group(game: str, mode: str, seats: int, results: Sequence[Result]) -> Group
 
 
 def _thinned(steps: Sequence[float]) -> list[float]:
-    """The sums after each step, from 0; of many every n-th, and the last."""
+    """The sums after each step, from 0; of many some, evenly spread, the first and the last."""
     sums = list(accumulate(steps, initial=0.0))
-    stride = -(-len(sums) // MOST_POINTS)
-    kept = sums[::stride] if (len(sums) - 1) % stride == 0 else [*sums[::stride], sums[-1]]
-    return [round(value, 2) for value in kept]
+    n = min(len(sums), MOST_POINTS)
+    places = [round(point * (len(sums) - 1) / max(1, n - 1)) for point in range(n)]
+    return [round(sums[place], 2) for place in places]
 
 
 COLUMNS = (
-    "ended", "table", "game", "mode", "seats", "people", "daily", "place", "left",
+    "ended", "record", "game", "mode", "seats", "people", "daily", "place", "left",
     "hand", "bid", "got", "made", "points", "margin", "luck",
 )  # fmt: skip
 
@@ -226,7 +250,7 @@ def as_csv(played: Sequence[Played]) -> str:
         result = one.result
         match = (
             datetime.fromtimestamp(one.at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-            one.table,
+            f"records/{one.table}.jsonl",
             result.game,
             _mode(result),
             result.seats,
@@ -243,7 +267,7 @@ def as_csv(played: Sequence[Played]) -> str:
     return "\ufeff" + out.getvalue()
 
 
-def asanswer(played: Sequence[Played]) -> bytes:
+def as_json(played: Sequence[Played]) -> bytes:
     """Every result."""
     return msgspec.json.format(msgspec.json.encode({"followsuit": FORMAT, "results": played}))
 

@@ -34,11 +34,20 @@ class Kept(NamedTuple):
 FIELDS = ", ".join(("guest_id", *Kept._fields[1:]))
 
 
-async def daily_root(store: Store, key: str, root: str) -> str:
-    """What fixes the cards of a daily deal: *root* if nobody has asked for it before.
+async def daily_root(store: Store, key: str) -> str | None:
+    """What fixes the cards of a daily deal that was begun. Raises UnavailableError."""
+    rows = await store.query("SELECT root FROM daily WHERE key = ?", (key,))
+    return str(rows[0][0]) if rows else None
+
+
+async def new_daily_root(store: Store, key: str, root: str) -> str:
+    """What fixes the cards of a daily deal: *root* if nobody has begun it before.
 
     Raises UnavailableError.
     """
+    known = await daily_root(store, key)
+    if known is not None:
+        return known
 
     def change(db: Database, now: float) -> str:
         db.execute(
@@ -48,8 +57,7 @@ async def daily_root(store: Store, key: str, root: str) -> str:
         rows = db.execute("SELECT root FROM daily WHERE key = ?", (key,)).fetchall()
         return str(rows[0][0])
 
-    rows = await store.query("SELECT root FROM daily WHERE key = ?", (key,))
-    return str(rows[0][0] if rows else await store.change(change))
+    return str(await store.change(change))
 
 
 async def unsettled(store: Store, guest: str, limit: int) -> list[str]:
@@ -63,6 +71,18 @@ async def unsettled(store: Store, guest: str, limit: int) -> list[str]:
         (guest, limit),
     )
     return [str(row[0]) for row in rows]
+
+
+async def is_settled(store: Store, table_id: str) -> bool:
+    """Whether there is nobody whose result at the table is missing. Raises UnavailableError."""
+    sql = "SELECT 1 FROM seated WHERE table_id = ? AND settled = 0 LIMIT 1"
+    return not await store.query(sql, (table_id,))
+
+
+async def names(store: Store) -> list[tuple[str, str]]:
+    """Guests and what they are called in their results. Raises UnavailableError."""
+    rows = await store.query("SELECT DISTINCT guest_id, name FROM result ORDER BY guest_id")
+    return [(str(guest), str(name)) for guest, name in rows]
 
 
 async def settle(store: Store, table_id: str, results: Mapping[str, Kept]) -> None:

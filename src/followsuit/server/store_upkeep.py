@@ -151,12 +151,13 @@ async def tables_of(store: Store, guest_id: str) -> list[str]:
 
 
 async def is_known(store: Store, guest_id: str) -> bool:
-    """Whether there is anything of the guest: a token, or a seat. Raises UnavailableError."""
-    sql = (
-        "SELECT guest_id FROM guest WHERE guest_id = ?"
-        " UNION SELECT guest_id FROM seated WHERE guest_id = ?"
-    )
-    return bool(await store.query(sql, (guest_id, guest_id)))
+    """Whether there is anything of the guest: a token, a seat, a result.
+
+    Raises UnavailableError.
+    """
+    places = ("guest", "seated", "result")
+    sql = " UNION ".join(f"SELECT guest_id FROM {place} WHERE guest_id = ?" for place in places)  # noqa: S608 - names of ours
+    return bool(await store.query(sql, [guest_id] * len(places)))
 
 
 async def forget(

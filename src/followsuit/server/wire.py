@@ -28,6 +28,7 @@ Digest = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64
 """A SHA-256 in hexadecimal."""
 NonceText = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]{32}$")]
 """16 random bytes in hexadecimal."""
+Day = Annotated[str, Meta(max_length=10, pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 Seconds = Annotated[int, Meta(ge=0, le=3_600)]
 OptionValue = bool | int | Annotated[str, Meta(max_length=40)]
 
@@ -250,7 +251,10 @@ class Ticket(Request, frozen=True, tag="ticket"):
 
 
 class Dailies(Request, frozen=True, tag="dailies"):
-    """What are today's daily deals, and how have people done who have played them as I have?"""
+    """What are the daily deals, and how have people done who have played them as I have?"""
+
+    day: Day | None = None
+    """One in the past; None: today."""
 
 
 class PlayDaily(Request, frozen=True, tag="play_daily"):
@@ -778,7 +782,7 @@ class DailyRow(Struct, frozen=True):
 
 
 class Daily(Struct, frozen=True):
-    """Today's daily deal of a game."""
+    """A daily deal."""
 
     game: str
     options: dict[str, OptionValue]
@@ -792,7 +796,9 @@ class Daily(Struct, frozen=True):
     players: int
     """How many have played it to its end."""
     rows: list[DailyRow]
-    """Once you are done: the best, and you."""
+    """Once you are done: the best, the first of equal ones before the others, and you."""
+    is_far: bool
+    """The last row is yours alone, from further down."""
 
 
 class DailiesMessage(Struct, frozen=True, tag_field="t", tag="dailies"):
@@ -801,9 +807,11 @@ class DailiesMessage(Struct, frozen=True, tag_field="t", tag="dailies"):
     id: int
     day: str
     """As in 2026-11-30, in UTC."""
+    is_today: bool
     seconds: int
-    """Until the next ones."""
+    """Until the next ones; 0 for a day that is past."""
     deals: list[Daily]
+    """Of a day in the past those that you have played to the end."""
 
 
 class Pong(Struct, frozen=True, tag_field="t", tag="pong"):

@@ -1,4 +1,4 @@
-/** Today's daily deals, as the server tells of them. */
+/** The daily deals of a day, as the server tells of them. */
 import type { DailiesMessage } from '../wire'
 import type { Question } from './question'
 
@@ -16,8 +16,11 @@ export class Dailies {
     this.#ask = ask
   }
 
-  ask(): void {
-    this.#asked = this.#ask({ t: 'dailies' })
+  /** day: empty for today. */
+  ask(day: string): void {
+    const wanted = this.told
+    if (wanted !== null && (day === '' ? !wanted.is_today : wanted.day !== day)) this.told = null
+    this.#asked = this.#ask({ t: 'dailies', day: day === '' ? null : day })
   }
 
   hear(message: DailiesMessage): void {

@@ -12,7 +12,8 @@ export type Route =
   | { page: 'join'; invite: string }
   | { page: 'watch'; invite: string }
   | { page: 'print' }
-  | { page: 'daily' }
+  /** day: as in 2026-11-30; empty for today. */
+  | { page: 'daily'; day: string }
   | { page: 'statistics' }
   /** sheet: one kept in this browser; empty where it is still to be chosen. */
   | { page: 'keeper'; sheet: string }
@@ -31,8 +32,8 @@ export function parseRoute(hash: string): Route {
   if (kind === 'join') return { page: 'join', invite: word }
   if (kind === 'look') return { page: 'look', table: word }
   if (kind === 'new' && word === '') return { page: 'new' }
-  if ((kind === 'print' || kind === 'daily' || kind === 'statistics') && word === '')
-    return { page: kind }
+  if ((kind === 'print' || kind === 'statistics') && word === '') return { page: kind }
+  if (kind === 'daily' && /^(\d{4}-\d\d-\d\d)?$/.test(word)) return { page: 'daily', day: word }
   if (kind === 'keeper') return { page: 'keeper', sheet: word }
   if (word === '') return { page: 'home' }
   if (kind === 't') return { page: 'table', table: word }
@@ -70,9 +71,10 @@ export function hashOf(route: Route): string {
     case 'watch':
       return `#/watch/${encodeURIComponent(route.invite)}`
     case 'print':
-    case 'daily':
     case 'statistics':
       return `#/${route.page}`
+    case 'daily':
+      return route.day === '' ? '#/daily' : `#/daily/${route.day}`
     case 'keeper':
       return route.sheet === '' ? '#/keeper' : `#/keeper/${encodeURIComponent(route.sheet)}`
     case 'sheet':

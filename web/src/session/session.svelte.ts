@@ -286,7 +286,7 @@ export class Session {
     if (route.page === 'table') this.#ask('open', { t: 'open', table: route.table })
     if (route.page === 'watch') this.#ask('watch', { t: 'watch', invite: route.invite })
     if (route.page === 'join' && route.invite !== '') this.door.look(route.invite)
-    if (route.page === 'daily') this.dailies.ask()
+    if (route.page === 'daily') this.dailies.ask(route.day)
   }
 
   #hear(message: ServerMessage): void {

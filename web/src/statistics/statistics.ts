@@ -1,13 +1,17 @@
 /** Your statistics, as the server adds them up. */
 import type { Statistics } from '../wire'
 
-/** Null when the server cannot be asked just now. */
+/** All of it, asked for until the server has added up everything; null when it cannot just now. */
 export async function fetchStatistics(): Promise<Statistics | null> {
-  try {
-    const response = await fetch('statistics')
-    return response.ok ? ((await response.json()) as Statistics) : null
-  } catch {
-    return null
+  for (;;) {
+    try {
+      const response = await fetch('statistics')
+      if (!response.ok) return null
+      const told = (await response.json()) as Statistics
+      if (told.is_whole) return told
+    } catch {
+      return null
+    }
   }
 }
 
