@@ -117,8 +117,8 @@ def create_app(
     doors = Doors(guesses, Tickets(shelf or MemoryShelf(clock), entropy), crowd)
     pages = pages or Pages()
     site = Site(store, hub, robots, hinting, dailies, entropy, pages, doors)
-    reviews = Reviews(hub, pages, site.guest_of, clock)
-    statistics = StatisticsRoutes(store, results, site.guest_of, clock)
+    reviews = Reviews(hub, pages, site.guest_of, crowd)
+    statistics = StatisticsRoutes(store, results, site.guest_of, crowd)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:

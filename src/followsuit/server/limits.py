@@ -28,6 +28,10 @@ HINTS, HINTS_PER_SECOND = 20.0, 1.0
 """Hints of one guest: each may take a processor for most of a second."""
 PRINTS = 30.0
 """Drawings for one address."""
+REPLAYS, BRANCHES, ANALYSES, SUMS = 60.0, 30.0, 20.0, 30.0
+"""For one address: replays (some hundredths of a second each), branches and analyses (some seconds,
+of a processor that has nothing else to do), sums of all that a guest has played.
+"""
 KEYS = 20_000
 """Most addresses or guests that one limit remembers."""
 
@@ -148,8 +152,8 @@ class Crowd:
     seconds.
 
     By address: requests (pages, files and handshakes), handshakes, sockets (that are open), guests
-    (who comes without a token). By guest: sayings, arrangements, hints. By both: messages,
-    descriptions of games, new tables.
+    (who comes without a token), prints, replays, branches, analyses, sums. By guest: sayings,
+    arrangements, hints. By both: messages, descriptions of games, new tables.
     """
 
     def __init__(self, people: int, clock: Callable[[], float]) -> None:
@@ -170,6 +174,11 @@ class Crowd:
         self._limits: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
         # By address, what has to be drawn: some seconds of a processor each.
         self.prints = Allowance(PRINTS, n / 600, clock)
+        self.replays = Allowance(REPLAYS, n / 40, clock)
+        self.branches = Allowance(BRANCHES, n / 400, clock)
+        self.analyses = Allowance(ANALYSES, n / 2_400, clock)
+        self.analyses_at_once = AtOnce(max(2, n // 20))
+        self.sums = Allowance(SUMS, n / 80, clock)
         self.sayings = Allowance(SAYINGS, SAYINGS_PER_SECOND, clock)
         self.arrangements = Allowance(ARRANGEMENTS, ARRANGEMENTS_PER_SECOND, clock)
         self.hints = Allowance(HINTS, HINTS_PER_SECOND, clock)

@@ -29,25 +29,17 @@ from followsuit.server.analysing import Analyses, AnalysisError, BusyError
 from followsuit.server.answers import STATUS, answer, declined
 from followsuit.server.front import address_of, headers_of, is_same_origin
 from followsuit.server.hub import Hub
-from followsuit.server.limits import Allowance, AtOnce
+from followsuit.server.limits import Crowd
 from followsuit.server.pages import Pages
 from followsuit.server.review_wire import Analysed, Branch, Declined, Progress, Shared
 from followsuit.server.store import UnavailableError
 from followsuit.server.table import RequestError, ReviewError, TableError
 
-READ, READ_PER_SECOND = 60.0, 1.0
-"""Replays of one address: each costs some hundredths of a second."""
-ANALYSED, ANALYSED_PER_SECOND = 20.0, 1 / 60
-"""Analyses of one address: each costs some seconds of a processor that has nothing else to do."""
-BRANCHED, BRANCHED_PER_SECOND = 30.0, 1 / 10
-"""Branches of one address: each costs some seconds at most."""
 BRANCH_SECONDS = 20.0
 READING, MOST_READING = 2, 20
 """Records that are played again at one time, each in a thread, and how many may wait for that."""
 MOST_BRANCHING = 4
 """Branches that may wait: one is made at a time."""
-JUDGED_AT_ONCE = 2
-"""Analyses of one address that run or wait."""
 TOUCH_EVERY = 3_600.0
 logger = structlog.get_logger(__name__)
 
@@ -63,26 +55,23 @@ class _Match(NamedTuple):
 
 
 class Reviews:
-    """The routes. guest: who asks. clock: seconds, for the limits."""
+    """The routes. guest: who asks."""
 
     def __init__(
         self,
         hub: Hub,
         pages: Pages,
         guest: Guest,
-        clock: Callable[[], float],
+        crowd: Crowd,
         analyses: Analyses | None = None,
     ) -> None:
         self._hub = hub
         self._pages = pages
         self._guest = guest
         self._analyses = analyses or Analyses()
-        self._reads = Allowance(READ, READ_PER_SECOND, clock)
-        self._judged = Allowance(ANALYSED, ANALYSED_PER_SECOND, clock)
-        self._branched = Allowance(BRANCHED, BRANCHED_PER_SECOND, clock)
+        self._crowd = crowd
         self._reading = Turns(READING, MOST_READING)
         self._branching = Turns(1, MOST_BRANCHING)
-        self._judging = AtOnce(JUDGED_AT_ONCE)
 
     def routes(self) -> list[Route]:
         """All that lead here."""
@@ -157,7 +146,7 @@ class Reviews:
 
     async def branch(self, request: Request) -> Response:
         """Of a record, played on by bots from another move: one after another."""
-        if not self._branched.allow((address_of(request),)):
+        if not self._crowd.branches.allow((address_of(request),)):
             return declined("busy", "too many branches; wait a moment", 429)
         try:
             sent = (await self._sent(request)).record
@@ -214,7 +203,7 @@ class Reviews:
     # --- what is answered ------------------------------------------------------------------------
 
     async def _replay(self, request: Request, find: Callable[[], Awaitable[_Match]]) -> Response:
-        if not self._reads.allow((address_of(request),)):
+        if not self._crowd.replays.allow((address_of(request),)):
             return declined("busy", "too many replays; wait a moment", 429)
         try:
             match = await find()
@@ -226,7 +215,7 @@ class Reviews:
             return _refused(error)
 
     async def _analysis(self, request: Request, find: Callable[[], Awaitable[_Match]]) -> Response:
-        if not self._reads.allow((address_of(request),)):
+        if not self._crowd.replays.allow((address_of(request),)):
             return declined("busy", "too many replays; wait a moment", 429)
         try:
             match = await find()
@@ -244,7 +233,7 @@ class Reviews:
             return _lines(_just(_named(kept, names)))
         if readiness.state() != "ready":
             return declined("unavailable", "the strongest bot is not ready yet")
-        if not self._judged.allow((address_of(request),)):
+        if not self._crowd.analyses.allow((address_of(request),)):
             return declined("busy", "too many analyses; wait some minutes", 429)
         return _lines(self._judge(_Match(text, match.table_id), address_of(request)))
 
@@ -253,7 +242,7 @@ class Reviews:
     ) -> AsyncGenerator[Progress | Analysed | Declined, None]:
         """The lines of an answer. Whoever hangs up ends the work."""
         assert isinstance(match.record, str)
-        if not self._judging.enter(address):
+        if not self._crowd.analyses_at_once.enter(address):
             yield Declined("busy", "analyses of yours are still under way")
             return
         try:
@@ -270,7 +259,7 @@ class Reviews:
             logger.error("analysis failed", reason=str(error))
             yield Declined("unavailable", "the analysis did not come to its end")
         finally:
-            self._judging.leave(address)
+            self._crowd.analyses_at_once.leave(address)
 
     async def _kept(self, table_id: str) -> Analysis | None:
         if not table_id or readiness.state() != "ready":

@@ -20,13 +20,11 @@ from starlette.routing import Route
 from followsuit.server import store_results
 from followsuit.server.answers import answer, declined
 from followsuit.server.front import address_of, is_same_origin
-from followsuit.server.limits import Allowance
+from followsuit.server.limits import Crowd
 from followsuit.server.results import Result, Results
 from followsuit.server.store import Store, UnavailableError
 from followsuit.server.store_results import Kept
 
-ASKED, ASKED_PER_SECOND = 30.0, 0.5
-"""Questions of one address: each reads all that a guest has played."""
 MISSING_AT_ONCE = 100
 """Results that are drawn up before the page is answered, if they are missing; about a second."""
 MISSING_IN_FILES = 10_000
@@ -99,15 +97,13 @@ class Played(Struct, frozen=True):
 
 
 class StatisticsRoutes:
-    """The routes. guest: who asks. clock: seconds, for the limits."""
+    """The routes. guest: who asks."""
 
-    def __init__(
-        self, store: Store, results: Results, guest: Guest, clock: Callable[[], float]
-    ) -> None:
+    def __init__(self, store: Store, results: Results, guest: Guest, crowd: Crowd) -> None:
         self._store = store
         self._results = results
         self._guest = guest
-        self._asked = Allowance(ASKED, ASKED_PER_SECOND, clock)
+        self._crowd = crowd
 
     def routes(self) -> list[Route]:
         """All that lead here."""
@@ -159,7 +155,7 @@ class StatisticsRoutes:
         missing: int = MISSING_IN_FILES,
     ) -> Response:
         """missing: how many results are drawn up first, if they are missing."""
-        if not self._asked.allow((address_of(request),)):
+        if not self._crowd.sums.allow((address_of(request),)):
             return declined("busy", "too many questions; wait a moment", 429)
         try:
             guest = await self._guest(request)
