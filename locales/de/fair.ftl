@@ -16,3 +16,4 @@ fair-point-secret = Der Fingerabdruck ist der des Geheimnisses
 fair-point-cards = Die Karten folgen aus dem Geheimnis und den Zahlen
 fair-point-nonce = Deine Zahl ist dabei
 fair-point-played = Das sind die Karten, die gespielt wurden
+error-no_nonces = Die Karten der Tagespartie sind für alle gleich: Von dir wird nichts hineingemischt.

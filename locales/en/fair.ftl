@@ -16,3 +16,4 @@ fair-point-secret = The fingerprint is that of the secret
 fair-point-cards = The cards follow from the secret and the numbers
 fair-point-nonce = Your number is among them
 fair-point-played = These are the cards that were played
+error-no_nonces = The cards of a daily deal are the same for everybody: nothing of yours is mixed in.

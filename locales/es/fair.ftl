@@ -16,3 +16,4 @@ fair-point-secret = La huella es la del secreto
 fair-point-cards = Las cartas salen del secreto y de los números
 fair-point-nonce = Tu número está entre ellos
 fair-point-played = Son las cartas que se jugaron
+error-no_nonces = Las cartas del reparto del día son las mismas para todos: no se mezcla nada tuyo.

@@ -16,3 +16,4 @@ fair-point-secret = A pegada é a do segredo
 fair-point-cards = As cartas saen do segredo e dos números
 fair-point-nonce = O teu número está entre eles
 fair-point-played = Son as cartas que se xogaron
+error-no_nonces = As cartas do reparto do día son as mesmas para todos: non se mestura nada teu.

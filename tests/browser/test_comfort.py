@@ -156,6 +156,7 @@ def test_the_hand_is_sorted_as_chosen_and_remembered(player: Player) -> None:
     assert shown() == wanted
 
 
+@pytest.mark.long
 def test_the_only_card_goes_by_itself_when_that_is_wanted(player: Player) -> None:
     """The last card of a hand, after a while."""
     player.start("xactika", "win", 3)

@@ -115,6 +115,7 @@ def test_without_https_the_page_says_how_to_check(player: Player) -> None:
     assert "“followsuit verify”" in check(player.page)
 
 
+@pytest.mark.long
 def test_friends_and_who_watches_check_the_same_hand(open_player: OpenPlayer) -> None:
     """The first hand of a table is promised while it waits; who watches has no number in it."""
     people = [open_player(viewport=DESKTOP) for _ in range(2)]

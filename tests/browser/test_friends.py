@@ -34,10 +34,10 @@ OUTSIDE = """() => {
 
 
 SCREENS = [
-    pytest.param(PHONE, "light", id="phone-light"),
     *(
         pytest.param(size, theme, id=f"{name}-{theme}", marks=pytest.mark.long)
         for name, size, theme in (
+            ("phone", PHONE, "light"),
             ("phone", PHONE, "dark"),
             ("desktop", DESKTOP, "light"),
             ("desktop", DESKTOP, "dark"),

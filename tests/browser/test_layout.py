@@ -44,7 +44,7 @@ WIDEST_TRICK = """(() => {
 """Whatever was led, the page is told "3 cones", which is the widest, and that a tie decided it."""
 
 
-@pytest.mark.parametrize("seats", [later(2), later(4), 5, later(6), later(7), 10])
+@pytest.mark.parametrize("seats", [later(2), later(4), 5, later(6), later(7), later(10)])
 def test_no_card_of_a_full_trick_covers_a_seat_or_the_call(
     open_player: OpenPlayer, seats: int
 ) -> None:

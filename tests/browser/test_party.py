@@ -301,6 +301,7 @@ def test_four_people_and_robots_play_a_match(
         assert (name, screen.troubles) == (name, [])
 
 
+@pytest.mark.long
 def test_those_who_stayed_play_on_together(open_player: OpenPlayer) -> None:
     """At one new table with the same seats and options; a robot sits down for who has left."""
     rng = random.Random(2)
@@ -372,6 +373,7 @@ def certain_after_a_lead(n_seats: int, nonces: Sequence[bytes]) -> Certain:
     raise AssertionError("numbers do not end")
 
 
+@pytest.mark.long
 def test_a_certain_rest_is_claimed_with_one_click(open_player: OpenPlayer, served: Served) -> None:
     """Before it is certain there is no button, and the server names a card that may still win."""
     mia = open_player(viewport=DESKTOP)

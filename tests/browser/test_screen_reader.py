@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import OpenPlayer
 from tests.browser.player import Player
+from tests.marks import later
 
 LISTEN = """log => {
   window.heard = [...log.children].map(line => line.textContent)
@@ -86,7 +87,7 @@ class Listener:
             self.page.keyboard.press(str(rng.randint(1, 4)))
 
 
-@pytest.mark.parametrize("speed", ["off", "fast"])
+@pytest.mark.parametrize("speed", ["off", later("fast")])
 def test_a_match_is_played_by_ear(open_player: OpenPlayer, speed: str) -> None:
     """Who led what, who won, your turn: each is said, and nothing twice in a row (case 116)."""
     rng = random.Random(speed)

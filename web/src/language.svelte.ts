@@ -31,8 +31,8 @@ const LOCALES: Record<Language, string[]> = {
 export interface Spoken {
   language: Language
   bundle: FluentBundle
-  /** Whether the texts of seldom pages are in it. */
-  hasMore: boolean
+  /** Done once the texts of seldom pages are in it; null: nobody has asked for them. */
+  more: Promise<void> | null
   ordinals: Intl.PluralRules
   numbers: Intl.NumberFormat
   list: Intl.ListFormat
@@ -44,7 +44,8 @@ const SOURCES = import.meta.glob<Record<string, string>>('./texts/*.ts', { impor
 /** Those of pages that are seldom open, likewise. */
 const MORE = import.meta.glob<Record<string, string>>('./texts/more/*.ts', { import: 'default' })
 
-const arrived = new Map<Language, Spoken>()
+/** Those that have arrived or are on their way: whoever asks meanwhile waits for the same. */
+const begun = new Map<Language, Promise<Spoken>>()
 
 class CurrentLanguage {
   /** Null until the first texts are here; main.ts draws nothing before. */
@@ -93,27 +94,33 @@ export function preferred(
 }
 
 async function fetched(language: Language, withMore: boolean): Promise<Spoken> {
-  const spoken = arrived.get(language) ?? (await begun(language))
-  if (withMore && !spoken.hasMore) {
-    add(spoken.bundle, await textsIn(MORE, `./texts/more/${language}.ts`))
-    spoken.hasMore = true
-  }
+  const coming = begun.get(language) ?? begin(language)
+  begun.set(language, coming)
+  coming.catch(() => begun.delete(language))
+  const spoken = await coming
+  if (!withMore) return spoken
+  spoken.more ??= addMore(spoken)
+  spoken.more.catch(() => (spoken.more = null))
+  await spoken.more
   return spoken
 }
 
-async function begun(language: Language): Promise<Spoken> {
+async function addMore({ bundle, language }: Spoken): Promise<void> {
+  add(bundle, await textsIn(MORE, `./texts/more/${language}.ts`))
+}
+
+async function begin(language: Language): Promise<Spoken> {
   const sources = await textsIn(SOURCES, `./texts/${language}.ts`)
   const locales = LOCALES[language]
   const spoken: Spoken = {
     language,
     bundle: new FluentBundle(locales, { useIsolating: false }),
-    hasMore: false,
+    more: null,
     ordinals: new Intl.PluralRules(locales, { type: 'ordinal' }),
     numbers: new Intl.NumberFormat(locales),
     list: new Intl.ListFormat(locales),
   }
   add(spoken.bundle, sources)
-  arrived.set(language, spoken)
   return spoken
 }
 

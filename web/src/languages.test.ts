@@ -18,6 +18,14 @@ import Appearance from './ui/Appearance.svelte'
 
 beforeAll(() => language.withMore())
 
+test('whoever asks for texts at the same moment has all of them', async () => {
+  vi.resetModules()
+  const { language } = await import('./language.svelte')
+  await Promise.all([language.speak('es'), language.withMore(), language.speak('es')])
+  const bundle = language.spoken?.bundle
+  expect(['app-name', 'daily-verdict'].map((id) => bundle?.hasMessage(id))).toEqual([true, true])
+})
+
 /** Milliseconds: all cards of all examples are drawn, which takes a while where others work too. */
 const SLOW = 20_000
 const LOCALES = join(import.meta.dirname, '../../locales')

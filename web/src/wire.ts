@@ -858,6 +858,7 @@ export interface Daily {
   options: {
     [k: string]: OptionValue
   }
+  hands: number
   seats: number
   level: string
   state: 'begun' | 'done' | 'left' | 'new'

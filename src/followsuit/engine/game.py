@@ -9,7 +9,7 @@ only when an array is asked for.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
@@ -117,8 +117,13 @@ def _build(kind: GameKind, options: tuple[tuple[str, OptionValue], ...]) -> Game
     return kind.builder(**dict(options))
 
 
-def _rebuild(key: str, options: tuple[tuple[str, OptionValue], ...]) -> Game:
-    return KINDS[key].build(**dict(options))
+def _rebuild(key: str, options: tuple[tuple[str, OptionValue], ...], plan: MatchPlan) -> Game:
+    return _replanned(KINDS[key].build(**dict(options)), plan)
+
+
+@lru_cache(maxsize=256)
+def _replanned(game: Game, plan: MatchPlan) -> Game:
+    return game if game.plan == plan else replace(game, plan=plan)
 
 
 BoolRows = tuple[tuple[tuple[bool, ...], ...], ...]
@@ -190,7 +195,7 @@ class Estimate:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game with its options fixed. Games are equal when key, revision and options are.
+    """A game with its options fixed. Games are equal when key, revision, options and plan are.
 
     hand_sizes: cards in a hand, by number of seats; its keys are the seat counts allowed.
     first_mode is the auction's to say. call_words: what a lead adds to its card in text ("cones").
@@ -234,11 +239,11 @@ class Game:
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         """Copied and sent to other processes as its key and options, and built again there."""
-        return _rebuild, (self.key, tuple(self.options.items()))
+        return _rebuild, (self.key, tuple(self.options.items()), self.plan)
 
     @cached_property
     def _identity(self) -> tuple[object, ...]:
-        return self.key, self.revision, tuple(self.options.items())
+        return self.key, self.revision, tuple(self.options.items()), self.plan
 
     @cached_property
     def _hash(self) -> int:
@@ -246,6 +251,10 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.key} {dict(self.options)}>"
+
+    def cut(self, n_deals: int) -> Game:
+        """The same game, but a match is so many deals; who is best then wins, or shares it."""
+        return _replanned(self, MatchPlan(best=self.plan.best, deals=n_deals))
 
     @property
     def seats(self) -> tuple[int, ...]:

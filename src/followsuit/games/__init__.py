@@ -30,8 +30,7 @@ def one_card(**options: object) -> Game:
 
     pass_final=True, no_bid_leader="opposite"|"left", joker_opening="refused"|"names_trump"|
     "no_trump", joker_must_follow_trump=True, joker_lead="beats_all"|"names_suit",
-    no_trump_reversal=False, own_joker_reverses=True, bid_fail="zero"|"minus", target=30|15|50,
-    deals=0 (1 to 16: so many, the best total wins, and no target).
+    no_trump_reversal=False, own_joker_reverses=True, bid_fail="zero"|"minus", target=30|15|50.
     Source: docs/rules/one-card.md.
     """
     return ONE_CARD.build(**options)

@@ -60,7 +60,6 @@ OPTIONS = (
     Option("own_joker_reverses", (True, False)),
     Option("bid_fail", ("zero", "minus")),
     Option("target", (30, 15, 50)),
-    Option("deals", tuple(range(17)), offered=False),
 )
 
 
@@ -75,9 +74,8 @@ def build(
     own_joker_reverses: bool,
     bid_fail: str,
     target: int,
-    deals: int,
 ) -> Game:
-    """The game at a table with these options. deals: so many instead of a target, if not 0."""
+    """The game at a table with these options."""
     opposite = {2: 1, 3: 1, 4: 2}
     return Game(
         key="one_card",
@@ -93,7 +91,6 @@ def build(
             "own_joker_reverses": own_joker_reverses,
             "bid_fail": bid_fail,
             "target": target,
-            **({"deals": deals} if deals else {}),
         },
         hand_sizes={2: 12, 3: 8, 4: 6},
         cards=CARDS,
@@ -128,9 +125,7 @@ def build(
             no_bid_leader=opposite if no_bid_leader == "opposite" else dict.fromkeys(opposite, 1),
         ),
         scoring=PointScoring(failed=0 if bid_fail == "zero" else -1),
-        plan=MatchPlan(best="high", deals=deals)
-        if deals
-        else MatchPlan(best="high", target=target, extra_deals=None),
+        plan=MatchPlan(best="high", target=target, extra_deals=None),
         estimate=Estimate(
             base={n: CAPTURED[n][0] for n in CAPTURED},
             rows={
@@ -220,6 +215,6 @@ def _worth(n_seats: int, trump: int, card: int) -> float:
     return (each + ace * (rank == "A") + king * (rank == "K")) * (_suit(card) == trump)
 
 
-DAILY = ((("deals", 3),),)
+DAILY = ((),)
 
 ONE_CARD = GameKind("one_card", (2, 3, 4), OPTIONS, build, DAILY)

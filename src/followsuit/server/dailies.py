@@ -18,7 +18,7 @@ from followsuit.server import log, store_results, wire
 from followsuit.server.hub import Hub
 from followsuit.server.results import Result, Results, daily_key
 from followsuit.server.store_results import Kept
-from followsuit.server.table import DAILY_SEATS, Game, RequestError, TableState
+from followsuit.server.table import DAILY_HANDS, DAILY_SEATS, Game, RequestError, TableState
 
 MOST_ROWS = 100
 """Of the table of results, beside one's own."""
@@ -87,6 +87,7 @@ class Dailies:
         return wire.Daily(
             game=game,
             options=dict(deal.game.options),
+            hands=DAILY_HANDS,
             seats=DAILY_SEATS,
             level=wire.DEFAULT_BOTS,
             state=how,
@@ -115,7 +116,7 @@ class Dailies:
 
 def _deal_of(day: date, game: str, root: str) -> _Deal:
     built = GAMES[game].build(**GAMES[game].daily_options(day.toordinal()))
-    return _Deal(built, log.Daily(day.isoformat(), root))
+    return _Deal(built.cut(DAILY_HANDS), log.Daily(day.isoformat(), root))
 
 
 def _key(day: date, game: str) -> str:

@@ -44,6 +44,7 @@ Entropy = Callable[[int], bytes]
 Request = wire.MakeMove | wire.NextDeal | wire.Undo | wire.Answer | wire.Claim
 DEFAULT_POLICY = wire.Policy()
 DAILY_SEATS = 4
+DAILY_HANDS = 3
 MOST_DAILY_HANDS = 32
 LATE = 2
 """Times in a row that the clock moves for a seat before a bot takes over."""
@@ -675,6 +676,8 @@ def _begin(table_id: str, event: log.Event) -> TableState:
     if not isinstance(event, log.Opened):
         raise TypeError("the first event opens the table")
     game = GAMES[event.game].build(**event.options)
+    if event.daily is not None:
+        game = game.cut(DAILY_HANDS)
     if game.revision != event.revision:
         raise TypeError("the rules have another revision")
     n_seats = len(event.seats)

@@ -786,6 +786,7 @@ class Daily(Struct, frozen=True):
 
     game: str
     options: dict[str, OptionValue]
+    hands: int
     seats: int
     level: str
     """Of the bots one plays against."""
