@@ -369,10 +369,14 @@ async def test_what_nobody_told_is_found(store: Store, time: HandTime) -> None:
         await other.past(seq)
 
 
+@pytest.mark.parametrize("is_mixed", [False, True])
 async def test_moves_that_are_heard_of_together_are_shown_one_by_one(
-    store: Store, time: HandTime
+    store: Store, time: HandTime, is_mixed: bool
 ) -> None:
-    """Two moves at one node before the other hears of the first: nobody there misses it."""
+    """Two moves at one node before the other hears of the first: nobody there misses it.
+
+    is_mixed: something that changes nothing on the table was stored between them.
+    """
     exchange = Exchange()
     buses: list[Bus] = [InProcessBus("a", exchange), InProcessBus("b", exchange)]
     async with service(store, buses, time) as nodes, spread(nodes.nodes) as people:
@@ -384,14 +388,17 @@ async def test_moves_that_are_heard_of_together_are_shown_one_by_one(
             await same.view_when(lambda v: v.table == near.table)
             assert far.view is not None
             seq = far.view.seq
-            for _ in range(2):
-                await play_a_move([near, same])
+            await play_a_move([near, same])
+            if is_mixed:
+                nonce = log.Nonce(0, "ab" * 16)
+                await nodes.nodes[0].hub.note(near.table, lambda _state: [nonce])
+            await play_a_move([near, same])
         exchange.members.update(members)
         time.pass_by(hub.SWEEP)
 
         first = await far.view_when(lambda v: v.seq > seq)
         second = await far.view_when(lambda v: v.seq > first.seq)
-        assert [first.seq, second.seq] == [seq + 1, seq + 2]
+        assert [first.seq, second.seq] == [seq + 1, seq + 2 + is_mixed]
 
 
 async def test_hands_are_not_shown_from_a_time_before_consent_was_withdrawn(

@@ -50,6 +50,11 @@ HASTY_SWEEP = 1.0
 """The same while the line to the other nodes is known to be broken."""
 MOST_SHOWN = 20
 """Most changes of a table in a row that are shown one by one: who has missed more sees the last."""
+SHOWN_ONE_BY_ONE = (
+    log.Moved, log.Dealt, log.Nonce, log.Charged, log.Claimed, log.Hinted,
+    log.Asked, log.Answered, log.Lapsed,
+)  # fmt: skip
+"""Events after which nobody may see less than before."""
 RETRY = 1.0
 """Seconds until the log is read again when the database refused."""
 
@@ -679,8 +684,8 @@ class Hub:
         changes = [
             [event for _, event in some] for _, some in groupby(zip(new, events, strict=True), _at)
         ]
-        is_play = all(isinstance(event, log.Moved | log.Dealt) for event in events)
-        if state is None or len(changes) > MOST_SHOWN or not is_play:
+        is_harmless = all(isinstance(event, SHOWN_ONE_BY_ONE) for event in events)
+        if state is None or len(changes) > MOST_SHOWN or not is_harmless:
             changes = [events]
         for change in changes:
             after = table.fold(table_id, change) if state is None else table.follow(state, change)
