@@ -141,7 +141,7 @@ def test_an_ending_of_two_tricks_is_what_the_engine_finds(game: Game, n_seats: i
 
 @pytest.mark.parametrize(("game", "n_seats"), TABLES, ids=repr)
 def test_endings_of_three_tricks_are_what_trying_everything_finds(game: Game, n_seats: int) -> None:
-    check(game, n_seats, 3, 2, "quick")
+    check(game, n_seats, 3, 4, "quick")
 
 
 @pytest.mark.long

@@ -19,7 +19,7 @@ from followsuit.server.store import open_store
 from tests.security.serving import Served, serving
 
 PAGE = Path(__file__).parents[2] / "docs" / "http-api.json"
-SLOW = {"/print.pdf": 1}
+SLOW = {"/print.pdf": 3}
 """What takes seconds to answer, and how often it is tried."""
 NEVER_READ = {"HEAD"}
 """Starlette adds it wherever there is GET."""

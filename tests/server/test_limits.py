@@ -8,6 +8,7 @@ import pytest
 
 from followsuit.server.limits import (
     ARRANGEMENTS,
+    PEOPLE,
     SAYINGS,
     TABLES_PER_GUEST,
     Allowance,
@@ -154,3 +155,25 @@ def test_new_tables_are_counted_by_guest_and_by_address(clock: Clock) -> None:
         crowd.may_open_table("anna", f"192.0.2.{number}") for number in range(100)
     )
     assert sum(crowd.may_open_table(f"guest {n}", "192.0.2.1") for n in range(400)) == 199
+
+
+@pytest.mark.parametrize("times", [1, 10])
+def test_what_costs_a_processor_grows_with_the_people_behind_an_address(
+    clock: Clock, times: int
+) -> None:
+    """Seconds until one more is allowed, and how many at once."""
+    crowd = Crowd(times * PEOPLE, clock)
+    for allowance, seconds in (
+        (crowd.replays, 1.0),
+        (crowd.branches, 10.0),
+        (crowd.analyses, 60.0),
+        (crowd.sums, 2.0),
+    ):
+        while allowance.allow(("somebody",)):
+            pass
+        clock.seconds += 0.9 * seconds / times
+        assert not allowance.allow(("somebody",))
+        clock.seconds += 0.2 * seconds / times
+        assert allowance.allow(("somebody",))
+    entered = [crowd.analyses_at_once.enter("somebody") for _ in range(2 * times + 1)]
+    assert entered == [*[True] * (2 * times), False]

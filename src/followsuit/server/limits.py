@@ -174,11 +174,12 @@ class Crowd:
         self._limits: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
         # By address, what has to be drawn: some seconds of a processor each.
         self.prints = Allowance(PRINTS, n / 600, clock)
-        self.replays = Allowance(REPLAYS, n / 40, clock)
-        self.branches = Allowance(BRANCHES, n / 400, clock)
-        self.analyses = Allowance(ANALYSES, n / 2_400, clock)
-        self.analyses_at_once = AtOnce(max(2, n // 20))
-        self.sums = Allowance(SUMS, n / 80, clock)
+        # For PEOPLE: one a second, one in ten, one a minute, one in two.
+        self.replays = Allowance(REPLAYS, n / 250, clock)
+        self.branches = Allowance(BRANCHES, n / 2_500, clock)
+        self.analyses = Allowance(ANALYSES, n / 15_000, clock)
+        self.analyses_at_once = AtOnce(max(2, n // 125))
+        self.sums = Allowance(SUMS, n / 500, clock)
         self.sayings = Allowance(SAYINGS, SAYINGS_PER_SECOND, clock)
         self.arrangements = Allowance(ARRANGEMENTS, ARRANGEMENTS_PER_SECOND, clock)
         self.hints = Allowance(HINTS, HINTS_PER_SECOND, clock)

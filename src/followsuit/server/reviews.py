@@ -41,6 +41,7 @@ READING, MOST_READING = 2, 20
 MOST_BRANCHING = 4
 """Branches that may wait: one is made at a time."""
 TOUCH_EVERY = 3_600.0
+
 logger = structlog.get_logger(__name__)
 
 Guest = Callable[[Request], Awaitable[str | None]]
