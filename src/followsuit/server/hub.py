@@ -15,7 +15,7 @@ import json
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import groupby
+from itertools import chain, groupby
 from time import perf_counter
 
 import msgspec
@@ -52,7 +52,7 @@ MOST_SHOWN = 20
 """Most changes of a table in a row that are shown one by one: who has missed more sees the last."""
 SHOWN_ONE_BY_ONE = (
     log.Moved, log.Dealt, log.Nonce, log.Charged, log.Claimed, log.Hinted,
-    log.Asked, log.Answered, log.Lapsed,
+    log.Asked, log.Answered, log.Lapsed, log.Followed,
 )  # fmt: skip
 """Events after which nobody may see less than before."""
 RETRY = 1.0
@@ -675,8 +675,8 @@ class Hub:
         """The table after what others have stored; raises TableError.
 
         Each move is shown, as it was where it was stored: what has one time was stored as one.
-        Where anything else is among the news the last state alone is shown: those between may be
-        of a time before somebody withdrew what they had consented to.
+        What comes before anything else among the news is not shown: it may be of a time before
+        somebody withdrew what they had consented to.
         """
         state = self._states.get(table_id)
         new = [one for one in stored if state is None or one.seq > state.seq]
@@ -684,9 +684,14 @@ class Hub:
         changes = [
             [event for _, event in some] for _, some in groupby(zip(new, events, strict=True), _at)
         ]
-        is_harmless = all(isinstance(event, SHOWN_ONE_BY_ONE) for event in events)
-        if state is None or len(changes) > MOST_SHOWN or not is_harmless:
-            changes = [events]
+        n_hidden = 0 if state is not None else len(changes)
+        for number, change in enumerate(changes, 1):
+            if not all(isinstance(event, SHOWN_ONE_BY_ONE) for event in change):
+                n_hidden = number
+        if len(changes) - n_hidden > MOST_SHOWN:
+            n_hidden = len(changes)
+        if n_hidden:
+            changes[:n_hidden] = [list(chain(*changes[:n_hidden]))]
         for change in changes:
             after = table.fold(table_id, change) if state is None else table.follow(state, change)
             state = None if after is None else self._take_in(after)
