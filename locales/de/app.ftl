@@ -11,6 +11,7 @@ trying-again = Das kann der Server gerade nicht. Es wird noch einmal versucht…
 outdated = Von dieser Seite gibt es eine neuere Fassung.
 reload = Neu laden
 cookies-blocked = Dein Platz wird mit einem Cookie gemerkt. Erlaube Cookies für diese Seite und lade sie dann neu.
+too-many-guests = Aus deinem Netz sind zu viele neue Leute gekommen. Die Seite geht von selbst weiter, sobald Platz ist.
 close = Schließen
 home = Startseite
 yes = Ja

@@ -12,6 +12,7 @@ trying-again = The server cannot do that just now. Trying again…
 outdated = A newer version of this page is there.
 reload = Load it
 cookies-blocked = Your seat is kept with a cookie. Allow cookies for this page, then load it again.
+too-many-guests = Too many new people have come from your network. This page goes on by itself as soon as there is room.
 close = Close
 home = Home
 yes = Yes

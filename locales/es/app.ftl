@@ -11,6 +11,7 @@ trying-again = El servidor no puede hacerlo ahora mismo. Probando otra vez…
 outdated = Hay una versión más nueva de esta página.
 reload = Cargarla
 cookies-blocked = Tu plaza se guarda con una cookie. Permite las cookies en esta página y vuelve a cargarla.
+too-many-guests = Ha llegado demasiada gente nueva desde tu red. La página seguirá sola en cuanto haya sitio.
 close = Cerrar
 home = Inicio
 yes = Sí

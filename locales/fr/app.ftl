@@ -11,6 +11,7 @@ trying-again = Le serveur ne peut pas le faire pour l’instant. Nouvel essai…
 outdated = Il existe une version plus récente de cette page.
 reload = La charger
 cookies-blocked = Votre place est gardée par un cookie. Autorisez les cookies pour cette page, puis rechargez-la.
+too-many-guests = Trop de nouvelles personnes sont venues de votre réseau. La page continuera d’elle-même dès qu’il y aura de la place.
 close = Fermer
 home = Accueil
 yes = Oui

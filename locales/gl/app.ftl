@@ -11,6 +11,7 @@ trying-again = O servidor non pode facelo agora mesmo. Probando outra vez…
 outdated = Hai unha versión máis nova desta páxina.
 reload = Cargala
 cookies-blocked = A túa praza gárdase cunha cookie. Permite as cookies nesta páxina e volve cargala.
+too-many-guests = Chegou demasiada xente nova desde a túa rede. A páxina seguirá soa en canto haxa sitio.
 close = Pechar
 home = Inicio
 yes = Si

@@ -23,15 +23,19 @@ def test_button_makes_the_second_device_the_same_guest(server: str, browser: Bro
     for page in (first, second):
         page.goto(server)
     opened = first.evaluate(ASK, [{"t": "create", "game": "xactika", "seats": 3}, "table"])
-    link = f"{server}device/{first.evaluate(ASK, [{'t': 'ticket'}, 'ticket'])['ticket']}"
+    link = f"{server}#/device/{first.evaluate(ASK, [{'t': 'ticket'}, 'ticket'])['ticket']}"
 
     second.goto(link)
     second.get_by_role("button", name="Play here").click()
-    second.wait_for_url(server)
+    second.wait_for_url(f"{server}#/")
+    second.get_by_test_id("continue").wait_for()
 
     tables = second.evaluate(ASK, [None, "welcome"])["tables"]
     assert [opened["table"]] == [table["table"] for table in tables]
     second.goto(link)
-    assert "make a new one on your first device" in second.locator("p").first.inner_text()
+    second.get_by_role("button", name="Play here").click()
+    alert = second.get_by_role("alert")
+    alert.wait_for()
+    assert "Make a new one on your first device" in alert.inner_text()
     for page in (first, second):
         page.context.close()

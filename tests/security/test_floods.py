@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from followsuit.server import protocols, wire
-from followsuit.server.app import COOKIE
+from followsuit.server.app import COOKIE, NO_GUEST, TOO_MANY_GUESTS
 from followsuit.server.front import Front
 from followsuit.server.limits import ARRANGEMENTS, BURST, DESCRIPTIONS, SAYINGS, TABLES_PER_GUEST
 from followsuit.server.protocols import UNSEEN_FRAMES
@@ -40,12 +40,22 @@ async def status(live: Live, address: str, cookie: str = "") -> int:
         return (await client.get(live.url, headers=headers)).status_code
 
 
+async def close_code(live: Live, address: str) -> int | None:
+    """How the server closes the socket of somebody at the address whom it does not know."""
+    with pytest.raises(ConnectionClosed) as closed:
+        async with open_socket(live.url, {"X-Forwarded-For": address}) as raw:
+            await raw.recv()
+    return closed.value.rcvd.code if closed.value.rcvd else None
+
+
 async def test_new_guests_are_counted_by_address(few: Live) -> None:
     """Who has been here before comes in all the same, and so does everybody elsewhere."""
     known = await Browser.visit(few)
     answers = [await status(few, "192.0.2.1") for _ in range(2 * PEOPLE)]
 
     assert answers == [200] * PEOPLE + [429] * PEOPLE
+    assert await close_code(few, "192.0.2.1") == TOO_MANY_GUESTS
+    assert await close_code(few, "192.0.2.2") == NO_GUEST
     assert await status(few, "192.0.2.1", f"{COOKIE}={known.token}") == 200
     assert await status(few, "192.0.2.1", f"{COOKIE}={'ab' * 32}") == 429
     assert await status(few, "192.0.2.2") == 200

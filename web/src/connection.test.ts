@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { ANSWER_MS, Connection, type LinkStatus, QUIET_MS, socketAddress } from './connection'
+import {
+  ANSWER_MS,
+  Connection,
+  type LinkStatus,
+  QUIET_MS,
+  socketAddress,
+  type Strange,
+} from './connection'
 import type { ServerMessage } from './wire'
 
 /** A socket whose other end is the test. */
@@ -24,7 +31,7 @@ class FakeSocket {
 let sockets: FakeSocket[] = []
 let heard: ServerMessage[] = []
 let statuses: LinkStatus[] = []
-let strangers = 0
+let strangers: Strange[] = []
 
 function connect(): Connection {
   return new Connection({
@@ -35,7 +42,7 @@ function connect(): Connection {
     },
     onmessage: (message) => heard.push(message),
     onstatus: (status) => statuses.push(status),
-    onstranger: () => (strangers += 1),
+    onstranger: (why) => strangers.push(why),
     random: () => 0.5,
   })
 }
@@ -52,7 +59,7 @@ beforeEach(() => {
   sockets = []
   heard = []
   statuses = []
-  strangers = 0
+  strangers = []
   vi.useFakeTimers()
 })
 
@@ -170,11 +177,13 @@ test('the socket lies beside the page, under any prefix', () => {
 test('a browser whose cookie the server does not know is told so', () => {
   connect()
   last().onclose?.({ code: 1006 })
-  expect(strangers).toBe(0)
+  expect(strangers).toEqual([])
   vi.advanceTimersByTime(1000)
 
   last().onclose?.({ code: 4401 })
+  vi.advanceTimersByTime(2000)
+  last().onclose?.({ code: 4429 })
 
-  expect(strangers).toBe(1)
+  expect(strangers).toEqual(['cookie', 'crowd'])
   expect(statuses).toEqual(['lost'])
 })

@@ -9,8 +9,10 @@ import type { ClientMessage, ServerMessage } from './wire'
 
 export const QUIET_MS = 10_000
 export const ANSWER_MS = 5_000
-/** The close code for a browser without the guest's cookie. */
-export const STRANGER = 4401
+/** Why the server does not know this browser: it sent no cookie, or too many new ones have come. */
+export type Strange = 'cookie' | 'crowd'
+/** By close code. */
+const STRANGE: Partial<Record<number, Strange>> = { 4401: 'cookie', 4429: 'crowd' }
 export const RETRY_MS = [1_000, 2_000, 4_000, 8_000] as const
 
 /** `connecting`: never yet open. `lost`: was open or refused, and is being tried again. */
@@ -21,8 +23,8 @@ export interface ConnectionParts {
   connect: () => WebSocket
   onmessage: (message: ServerMessage) => void
   onstatus: (status: LinkStatus) => void
-  /** The server does not know this browser: its page has to be loaded anew. */
-  onstranger?: () => void
+  /** The server does not know this browser. */
+  onstranger?: (why: Strange) => void
   /** A number in [0, 1), for the jitter. */
   random?: () => number
 }
@@ -73,7 +75,8 @@ export class Connection {
       if (socket === this.#socket) this.#hear(event.data)
     }
     socket.onclose = (event) => {
-      if (event.code === STRANGER && socket === this.#socket) this.#parts.onstranger?.()
+      const why = STRANGE[event.code]
+      if (why !== undefined && socket === this.#socket) this.#parts.onstranger?.(why)
       this.#lose(socket)
     }
     // A socket that neither opens nor fails is as dead as one that is silent.

@@ -29,6 +29,7 @@ const FAMILIES = [
   /^replay-tab-/,
   /^hint-(reason-|expected$|takes$)/,
   /^lesson-[xo]-/,
+  /^device-problem-/,
 ]
 
 const catalogues = sourcesOf('en')

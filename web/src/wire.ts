@@ -745,7 +745,7 @@ export interface Said {
   text: string
 }
 /**
- * Answers ticket: ``/device/{ticket}`` makes the device that opens it yours.
+ * Answers ticket: the page at ``#/device/{ticket}`` makes the device yours.
  */
 export interface TicketMessage {
   t: 'ticket'

@@ -18,19 +18,14 @@ from starlette.applications import Starlette
 from starlette.background import BackgroundTask
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import (
-    HTMLResponse,
-    JSONResponse,
-    PlainTextResponse,
-    RedirectResponse,
-    Response,
-)
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from followsuit.bots import BOTS, LEVELS, Bot
 from followsuit.paper import Job, JobError
 from followsuit.server import forgetting, store_upkeep
+from followsuit.server.answers import declined
 from followsuit.server.attendance import RealTime, Time
 from followsuit.server.bus import Bus
 from followsuit.server.connection import Connection
@@ -51,7 +46,7 @@ from followsuit.server.invitations import Guesses
 from followsuit.server.keeping import Keep, Keeper
 from followsuit.server.limits import Crowd
 from followsuit.server.meters import Meters
-from followsuit.server.pages import DEVICE_PAGE, FORM_HEADERS, NOTICE_PAGE, Pages
+from followsuit.server.pages import Pages
 from followsuit.server.printing import BusyPrinterError, NoPrinterError, Printer
 from followsuit.server.protocols import DIRECT
 from followsuit.server.results import Results
@@ -72,6 +67,7 @@ RENEW_EVERY = 7 * 24 * 3600
 TOKEN_BYTES = 32
 TOKEN = re.compile(rf"[0-9a-f]{{{2 * TOKEN_BYTES}}}")
 NO_GUEST = 4401
+TOO_MANY_GUESTS = 4429
 TRY_LATER = 1013
 CLOSE_WAIT = 1.0
 """Seconds for the goodbye to a browser that does not read."""
@@ -142,7 +138,7 @@ def create_app(
             Route("/healthz", site.health),
             Route("/records/{table}.jsonl", site.record),
             Route("/print.pdf", site.print),
-            Route("/device/{ticket}", site.device, methods=["GET", "POST"]),
+            Route("/device/{ticket}", site.device, methods=["POST"]),
             Route("/forget", site.forget, methods=["POST"]),
             *reviews.routes(),
             *statistics.routes(),
@@ -195,7 +191,9 @@ class Site:
                 # power: our pages hold no stranger's script, and whoever else can plant a cookie
                 # on this host could as well plant one that we gave to them.
                 if not self.doors.crowd.guests.allow((address_of(request),)):
-                    return _notice(429, "Too many new guests from your address; try again later.")
+                    if response.status_code == 200:
+                        response.status_code = 429
+                    return response  # the socket will say why it cannot serve
                 if TOKEN.fullmatch(token) is None:
                     token = self._entropy(TOKEN_BYTES).hex()
                 await self.store.add_guest(_hash(token), self._entropy(12).hex())
@@ -264,29 +262,22 @@ class Site:
         return Response(content, 200, headers, "application/pdf")
 
     async def device(self, request: Request) -> Response:
-        """Asks whether this device shall be the guest's of the ticket; POST makes it so."""
-        is_answer = request.method == "POST"
-        if is_answer and not is_same_origin(request):
-            return _notice(403, "Another site asked for this; open the link itself.")
+        """Makes this device the guest's of the ticket."""
+        if not is_same_origin(request):
+            return declined("unknown", "another site asked for this", 403)
         keys = (address_of(request),)
         if not await self.doors.guesses.allow(keys):
-            return _notice(429, "Too many tries; wait a minute and open the link again.")
-        tickets = self.doors.tickets
-        find = tickets.redeem if is_answer else tickets.find
+            return declined("busy", "too many tries; wait a minute", 429)
         token = self._entropy(TOKEN_BYTES).hex()
         try:
-            guest = await find(request.path_params["ticket"])
+            guest = await self.doors.tickets.redeem(request.path_params["ticket"])
             if guest is None:
-                return _notice(
-                    404, "This link is used or too old; make a new one on your first device."
-                )
+                return declined("unknown", "this link is used or too old")
             await self.doors.guesses.forgive(keys)
-            if not is_answer:
-                return HTMLResponse(DEVICE_PAGE, 200, FORM_HEADERS)
             await self.store.add_guest(_hash(token), guest)
         except UnavailableError:
-            return _notice(503, "This did not work just now; make a new link on your first device.")
-        response = RedirectResponse("../", 303, FORM_HEADERS)
+            return declined("unavailable", "this did not work just now; make a new link")
+        response = Response(status_code=204)
         _give_token(request, response, token)
         return response
 
@@ -339,8 +330,10 @@ class Site:
         await websocket.accept()
         try:
             guest = await self._guest(websocket.cookies.get(COOKIE, ""))
-            if guest is None:
+            if guest is None and self.doors.crowd.guests.has_room(address):
                 await websocket.close(NO_GUEST, "no guest cookie: load the page again")
+            elif guest is None:
+                await websocket.close(TOO_MANY_GUESTS, "too many new guests; try again later")
             else:
                 await self._converse(websocket, guest, address)
         except UnavailableError:
@@ -427,11 +420,6 @@ def _give_token(request: Request, response: Response, token: str) -> None:
 def _path(request: Request) -> str:
     """Where the cookie holds."""
     return f"{request.scope.get('root_path', '')}/"
-
-
-def _notice(status: int, sentence: str) -> Response:
-    """A page for a person whose link does not work."""
-    return HTMLResponse(NOTICE_PAGE.format(sentence), status, FORM_HEADERS)
 
 
 async def _failed(request: Request, _error: Exception) -> Response:

@@ -306,13 +306,8 @@ class RedisShelf:
         with _reached():
             await self._redis.set(self._prefix + key, text, px=round(1000 * seconds))
 
-    async def get(self, key: str) -> str | None:
-        """What is kept; None when there is nothing, or no more."""
-        with _reached():
-            return _text(await self._redis.get(self._prefix + key))
-
     async def take(self, key: str) -> str | None:
-        """The same, removed: of several who take it at once one gets it."""
+        """What was kept, None when there is nothing or no more: of several at once one gets it."""
         with _reached():
             return _text(await self._redis.getdel(self._prefix + key))
 

@@ -101,6 +101,10 @@ class Allowance:
         self._forget(2 * len(buckets))  # more than come, so that memory shrinks with the crowd
         return is_allowed
 
+    def has_room(self, key: str) -> bool:
+        """Whether one with this key might ask now. It does not count."""
+        return key not in self._buckets or self._buckets[key].has_one()
+
     def forgive(self, keys: Iterable[str]) -> None:
         """What was asked does not count."""
         for key in set(keys):

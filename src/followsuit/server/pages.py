@@ -28,43 +28,6 @@ it and starts again; an installed package carries it along.</p>
 </html>
 """
 
-DEVICE_PAGE = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>Follow Suit</title>
-<h1>Play on this device</h1>
-<p>This device becomes yours as well, with your seats and tables. What was begun on it as somebody
-else is no longer listed here.</p>
-<form method="post"><button>Play here</button></form>
-</html>
-"""
-"""It changes nothing until somebody presses the button: programs that preview links do not."""
-
-NOTICE_PAGE = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>Follow Suit</title>
-<p>{}</p>
-<p><a href="../">Follow Suit</a></p>
-</html>
-"""
-"""One sentence for a person, one level below the page."""
-
-FORM_HEADERS = {
-    # No script, no style, nothing loaded: a text and a button.
-    "content-security-policy": (
-        "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    ),
-    # With no-referrer a form is sent with "Origin: null", which is everybody's.
-    "referrer-policy": "same-origin",
-    "cache-control": "no-store",
-}
-"""For a page with a form that is sent back to us; the rest is in ``front.py``."""
-
 
 @dataclass(frozen=True, slots=True)
 class _File:

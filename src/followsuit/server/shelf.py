@@ -19,11 +19,8 @@ class Shelf(Protocol):
     async def put(self, key: str, text: str, seconds: float) -> None:
         """Keep the text so long, in place of what was kept."""
 
-    async def get(self, key: str) -> str | None:
-        """What is kept; None when there is nothing, or no more."""
-
     async def take(self, key: str) -> str | None:
-        """The same, removed: of several who take it at once one gets it."""
+        """What was kept, None when there is nothing or no more: of several at once one gets it."""
 
     async def count(self, key: str, seconds: float, by: int = 1) -> int:
         """Count up; what it comes to. It begins anew so long after the first was counted."""
@@ -49,20 +46,20 @@ class MemoryShelf:
         """Keep the text so long, in place of what was kept."""
         self._keep(key, _Kept(text, self._clock() + seconds))
 
-    async def get(self, key: str) -> str | None:
+    def _get(self, key: str) -> str | None:
         """What is kept; None when there is nothing, or no more."""
         kept = self._kept.get(key)
         return kept.text if kept is not None and self._clock() < kept.until else None
 
     async def take(self, key: str) -> str | None:
-        """The same, removed."""
-        text = await self.get(key)
+        """What was kept; None when there is nothing, or no more."""
+        text = self._get(key)
         self._kept.pop(key, None)
         return text
 
     async def count(self, key: str, seconds: float, by: int = 1) -> int:
         """Count up; what it comes to."""
-        text = await self.get(key)
+        text = self._get(key)
         until = self._clock() + seconds if text is None else self._kept[key].until
         n = max(0, int(text or 0) + by)
         self._keep(key, _Kept(str(n), until))

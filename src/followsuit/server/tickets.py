@@ -31,12 +31,8 @@ class Tickets:
         await self._shelf.put(_of(guest), _key(text), LIFETIME)
         return text
 
-    async def find(self, ticket: str) -> str | None:
-        """The guest it was issued to; None when it is unknown, used or too old."""
-        return await self._shelf.get(_key(ticket))
-
     async def redeem(self, ticket: str) -> str | None:
-        """The same, once: from now on the ticket is used."""
+        """The guest it was issued to, once; None when it is unknown, used or too old."""
         return await self._shelf.take(_key(ticket))
 
 

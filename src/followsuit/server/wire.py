@@ -664,7 +664,7 @@ class Said(Struct, frozen=True, tag_field="t", tag="said"):
 
 
 class TicketMessage(Struct, frozen=True, tag_field="t", tag="ticket"):
-    """Answers ticket: ``/device/{ticket}`` makes the device that opens it yours."""
+    """Answers ticket: the page at ``#/device/{ticket}`` makes the device yours."""
 
     id: int
     ticket: str

@@ -15,6 +15,8 @@ export type Route =
   /** day: as in 2026-11-30; empty for today. */
   | { page: 'daily'; day: string }
   | { page: 'statistics' }
+  /** ticket: makes this device yours, once. */
+  | { page: 'device'; ticket: string }
   /** sheet: one kept in this browser; empty where it is still to be chosen. */
   | { page: 'keeper'; sheet: string }
   /** sheet: the whole of it, as it was given away in a link. */
@@ -41,6 +43,7 @@ export function parseRoute(hash: string): Route {
   if (kind === 'lesson') return { page: 'lesson', lesson: word }
   if (kind === 'sheet') return { page: 'sheet', sheet: word }
   if (kind === 'r') return { page: 'replay', secret: word }
+  if (kind === 'device') return { page: 'device', ticket: word }
   if (kind === 'watch') return { page: 'watch', invite: word }
   return { page: 'home' }
 }
@@ -70,6 +73,8 @@ export function hashOf(route: Route): string {
       return route.invite === '' ? '#/join' : `#/join/${encodeURIComponent(route.invite)}`
     case 'watch':
       return `#/watch/${encodeURIComponent(route.invite)}`
+    case 'device':
+      return `#/device/${encodeURIComponent(route.ticket)}`
     case 'print':
     case 'statistics':
       return `#/${route.page}`

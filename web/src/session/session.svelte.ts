@@ -4,7 +4,7 @@
  * One table is open at a time. A move waits for its answer before another may be sent, and carries
  * the seq it was made against, so a late click can never land in another trick.
  */
-import { Connection, type LinkStatus, RETRY_MS } from '../connection'
+import { Connection, type LinkStatus, RETRY_MS, type Strange } from '../connection'
 import { Fair } from '../fair/fair.svelte'
 import { Pacer, type Shown } from '../table/pacer'
 import type {
@@ -67,8 +67,8 @@ export class Session {
   closed = $state.raw<string | null>(null)
   /** The game of a rules page, as the server describes it; *id* is the page's. */
   lesson = $state.raw<{ id: string; game: GameInfo } | null>(null)
-  /** The browser does not send the cookie that says who you are. */
-  stranger = $state(false)
+  /** Why the server does not know who you are. */
+  stranger = $state<Strange | null>(null)
   /** The server cannot do now what was asked, and is asked again. */
   struggling = $state(false)
   /** A refusal worth telling; gone with the next view. */
@@ -102,7 +102,7 @@ export class Session {
       connect,
       onmessage: (message) => this.#hear(message),
       onstatus: (status) => this.#linkChanged(status),
-      onstranger: () => (this.stranger = !reloadOnce()),
+      onstranger: (why) => (this.stranger = why === 'cookie' && reloadOnce() ? null : why),
     })
   }
 
@@ -293,7 +293,7 @@ export class Session {
     switch (message.t) {
       case 'welcome':
         this.welcome = message
-        this.stranger = false
+        this.stranger = null
         this.tables = message.tables
         this.fair.promise(message.commitment)
         this.#askForPage()

@@ -2,7 +2,7 @@
 export default import.meta.glob<string>(
   [
     '../../../locales/en/*.ftl',
-    '!../../../locales/en/{review,hints,lessons,keeper,print,daily,statistics,rules}.ftl',
+    '!../../../locales/en/{review,hints,lessons,keeper,print,daily,statistics,device,rules}.ftl',
   ],
   {
     query: '?raw',

@@ -2,7 +2,7 @@
 export default import.meta.glob<string>(
   [
     '../../../locales/fr/*.ftl',
-    '!../../../locales/fr/{review,hints,lessons,keeper,print,daily,statistics,rules}.ftl',
+    '!../../../locales/fr/{review,hints,lessons,keeper,print,daily,statistics,device,rules}.ftl',
   ],
   {
     query: '?raw',

@@ -2,7 +2,7 @@
 export default import.meta.glob<string>(
   [
     '../../../locales/gl/*.ftl',
-    '!../../../locales/gl/{review,hints,lessons,keeper,print,daily,statistics,rules}.ftl',
+    '!../../../locales/gl/{review,hints,lessons,keeper,print,daily,statistics,device,rules}.ftl',
   ],
   {
     query: '?raw',

@@ -1,6 +1,6 @@
 /** What only seldom pages need, in one language: a chunk fetched with them. */
 export default import.meta.glob<string>(
-  '../../../../locales/gl/{review,hints,lessons,keeper,print,daily,statistics,rules}.ftl',
+  '../../../../locales/gl/{review,hints,lessons,keeper,print,daily,statistics,device,rules}.ftl',
   {
     query: '?raw',
     import: 'default',
