@@ -385,7 +385,7 @@ illegal-pass_not_allowed = Ici on ne passe pas : annoncez 0 pour ne prendre auc
 
 # For real cards: the door on the home page, and the titles of both pages behind it.
 real-table = À une vraie table
-real-table-line = Cartes en main : le compteur additionne, l’imprimante fait les cartes.
+real-table-line = Cartes en main : le compteur additionne, l’imprimante fait les cartes.
 keeper = Compteur de points
 print-title = Imprimer les cartes
 

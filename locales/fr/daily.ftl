@@ -16,7 +16,7 @@ daily-facts =
     } contre { $robots ->
         [one] { $robots } robot
        *[other] { $robots } robots
-    } : { $level }
+    } : { $level }
 daily-play = Jouer
 daily-go-on = Continuer
 daily-left = Vous avez quitté celle-ci. De nouvelles cartes demain.

@@ -16,4 +16,4 @@ fair-point-secret = L’empreinte est celle du secret
 fair-point-cards = Les cartes découlent du secret et des nombres
 fair-point-nonce = Votre nombre en fait partie
 fair-point-played = Ce sont les cartes qui ont été jouées
-error-no_nonces = Les cartes de la donne du jour sont les mêmes pour tous : rien de vous n’y est mêlé.
+error-no_nonces = Les cartes de la donne du jour sont les mêmes pour tous : rien de vous n’y est mêlé.

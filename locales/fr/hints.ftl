@@ -4,20 +4,20 @@
 # $known is "yes" where $expected and $percent are known. The reasons do not name the card.
 hint-spread =
     { $bidding ->
-        [exact] Après une annonce de { $bid }, la main fait :
-       *[ascending] Après une enchère de { $bid }, la main fait :
+        [exact] Après une annonce de { $bid }, la main fait :
+       *[ascending] Après une enchère de { $bid }, la main fait :
     }
-hint-spread-pass = Après avoir passé, la main fait :
-hint-percent = { $percent } %
+hint-spread-pass = Après avoir passé, la main fait :
+hint-percent = { $percent } %
 hint-close = Ranger le conseil
 hint-thinking = Regarde vos cartes…
 hint-waiting = Un conseil vient quand c’est à vous.
-hint-is = Conseil : { $move }
+hint-is = Conseil : { $move }
 hint-lead = { $card }, { $call }
 hint-all = Tous les coups
 hint-expected = Points attendus de cette manche
 hint-takes = Chances de prendre le pli
-hint-by = C’est ce que ferait : { $level }.
+hint-by = C’est ce que ferait : { $level }.
 hint-reason-only_move = Vous ne pouvez rien faire d’autre.
 hint-reason-bid =
     { $known ->
@@ -43,8 +43,8 @@ hint-reason-names_trump =
 hint-reason-lead_sure = Aucune carte qui peut encore venir ne la bat.
 hint-reason-lead_win =
     { $n ->
-        [one] Elle gagne si { $n } carte qui la bat ne vient pas : dans { $percent } % des cas.
-       *[other] Elle gagne si aucune des { $n } cartes qui la battent ne vient : dans { $percent } % des cas.
+        [one] Elle gagne si { $n } carte qui la bat ne vient pas : dans { $percent } % des cas.
+       *[other] Elle gagne si aucune des { $n } cartes qui la battent ne vient : dans { $percent } % des cas.
     }
 hint-reason-lead_keep =
     { $n ->
@@ -56,7 +56,7 @@ hint-reason-lead_lose =
         [one] Vous ne voulez pas de ce pli, et { $n } carte non vue la bat.
        *[other] Vous ne voulez pas de ce pli, et { $n } cartes non vues la battent.
     }
-hint-reason-lead = Vous ne voulez pas de ce pli ; de vos entames, celle-ci coûte le moins.
+hint-reason-lead = Vous ne voulez pas de ce pli ; de vos entames, celle-ci coûte le moins.
 hint-reason-take_last =
     { $points ->
         [0] Elle prend le pli, car personne ne joue après vous.
@@ -65,19 +65,19 @@ hint-reason-take_last =
     }
 hint-reason-take_sure =
     { $points ->
-        [0] Elle prend le pli : aucune carte qui peut encore venir ne la bat.
-        [one] Elle prend le pli et son point : aucune carte qui peut encore venir ne la bat.
-       *[other] Elle prend le pli et ses { $points } points : aucune carte qui peut encore venir ne la bat.
+        [0] Elle prend le pli : aucune carte qui peut encore venir ne la bat.
+        [one] Elle prend le pli et son point : aucune carte qui peut encore venir ne la bat.
+       *[other] Elle prend le pli et ses { $points } points : aucune carte qui peut encore venir ne la bat.
     }
 hint-reason-take =
     { $n ->
-        [one] Elle prend le pli si { $n } carte qui la bat ne vient pas : dans { $percent } % des cas.
-       *[other] Elle prend le pli si aucune des { $n } cartes qui la battent ne vient : dans { $percent } % des cas.
+        [one] Elle prend le pli si { $n } carte qui la bat ne vient pas : dans { $percent } % des cas.
+       *[other] Elle prend le pli si aucune des { $n } cartes qui la battent ne vient : dans { $percent } % des cas.
     }
 hint-reason-leave = Vous pourriez prendre ce pli, mais vos meilleures cartes vaudront plus ensuite.
-hint-reason-cannot_take = Aucune de vos cartes ne prend ce pli ; celle-ci vous est la moins utile.
+hint-reason-cannot_take = Aucune de vos cartes ne prend ce pli ; celle-ci vous est la moins utile.
 hint-reason-duck = Elle fournit et reste sous la meilleure carte.
-hint-reason-discard = Elle ne peut pas gagner : c’est le moment de s’en défaire.
+hint-reason-discard = Elle ne peut pas gagner : c’est le moment de s’en défaire.
 hint-reason-must_take = Quoi que vous jouiez, vous prenez le pli.
 hint-reason-take_anyway = Elle prend un pli dont vous ne voulez pas, mais c’est ce qui coûte le moins.
 hint-reason-keep =
@@ -93,8 +93,8 @@ hint-reason-reverse =
        *[other] En ordre inversé, { $n } de vos cartes sont plus difficiles à battre.
     }
 count-title = Pas encore vues
-count-about = Les cartes que vous n’avez pas vues : dans d’autres mains, ou dans aucune.
-count-about-stock = Les cartes que vous n’avez pas vues : dans d’autres mains, ou au centre.
+count-about = Les cartes que vous n’avez pas vues : dans d’autres mains, ou dans aucune.
+count-about-stock = Les cartes que vous n’avez pas vues : dans d’autres mains, ou au centre.
 count-out =
     { $n ->
         [one] { $n } carte reste à voir.
@@ -105,7 +105,7 @@ count-points =
         [one] Il y a { $n } point parmi elles.
        *[other] Il y a { $n } points parmi elles.
     }
-count-look = Montrez une de vos cartes : combien la battent ?
+count-look = Montrez une de vos cartes : combien la battent ?
 count-beaten =
     { $n ->
         [0] Rien de ce qui reste à voir ne la bat.
@@ -113,12 +113,12 @@ count-beaten =
        *[other] { $n } cartes encore à voir la battent.
     }
 count-cannot = Elle ne peut pas prendre ce pli.
-count-lead = Battue par :
+count-lead = Battue par :
 count-call =
     { $n ->
-        [one] { $call } : { $n } carte
-       *[other] { $call } : { $n } cartes
+        [one] { $call } : { $n } carte
+       *[other] { $call } : { $n } cartes
     }
 count-all = total
-count-shown = { $card } : vue
-count-hidden = { $card } : reste à voir
+count-shown = { $card } : vue
+count-hidden = { $card } : reste à voir

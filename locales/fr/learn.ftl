@@ -17,7 +17,7 @@ note-hinted =
 allow-hints = Conseils pour tous
 allow-hints-line = Chacun peut voir ce que ferait l’Expert, et chacun voit qui l’a fait.
 hints-fact = Conseils pour tous
-error-no_hints = Pas d’aide ici : ni tant que d’autres jouent, ni dans la donne du jour.
+error-no_hints = Pas d’aide ici : ni tant que d’autres jouent, ni dans la donne du jour.
 counting = Compter les cartes
 counting-off-about = La carte récapitulative parle de tout le jeu.
 counting-on-about = La carte récapitulative montre ce qui reste à voir, et au-dessus de votre main vous lisez combien de ces cartes battent celle que vous montrez.
@@ -25,5 +25,5 @@ counting-on-about = La carte récapitulative montre ce qui reste à voir, et au-
 ## Lessons
 
 lessons = Leçons
-lessons-line = Jouez une petite manche pas à pas ; chaque coup est expliqué.
+lessons-line = Jouez une petite manche pas à pas ; chaque coup est expliqué.
 lesson-done = faite

@@ -30,7 +30,7 @@ replay-choose = Choisir un fichier
 replay-files = Parties
 
 # $file is a file’s name, $line what is wrong with it, in English with the line of the file.
-replay-bad = { $file } ne peut pas être affiché : { $line }
+replay-bad = { $file } ne peut pas être affiché : { $line }
 replay-loading = La partie se charge.
 replay-unknown = Ce lien ne mène à aucune partie.
 replay-unavailable = La partie ne peut pas être chargée pour le moment. Réessayez dans un instant.
@@ -94,11 +94,11 @@ review-bids =
 review-bids-made = { $made } sur { $bids }
 review-bids-off = écart { $off }
 review-losses = Ce que chaque décision a coûté
-review-losses-about = En points, selon ce que le joueur pouvait savoir. En rouge, une erreur nette ; en gris, peut-être le hasard. Le repère montre le tournant.
+review-losses-about = En points, selon ce que le joueur pouvait savoir. En rouge, une erreur nette ; en gris, peut-être le hasard. Le repère montre le tournant.
 review-nothing = Rien n’a encore été décidé.
 review-decision = Décision
 review-place = Manche { $deal }, { $name }
-review-step = { $place } : { $loss } de perdu
+review-step = { $place } : { $loss } de perdu
 review-mistake-before = Erreur précédente
 review-mistake-next = Erreur suivante
 review-mistakes =
@@ -106,18 +106,18 @@ review-mistakes =
         [one] { $count } erreur nette
        *[other] { $count } erreurs nettes
     }
-review-turning = Le tournant : { $place }. Toutes cartes ouvertes, un autre coup valait { $loss } de plus.
+review-turning = Le tournant : { $place }. Toutes cartes ouvertes, un autre coup valait { $loss } de plus.
 review-look = Voir
 review-show-position = Voir dans la rediffusion
 review-report = Enregistrer un rapport sur ce coup
 review-only = Il n’y avait pas le choix.
 review-best = { $name } a fait ce que ferait le bot.
-review-close = { $name } a choisi autrement que le bot ; cela ne change presque rien.
-review-lost = Erreur nette : { $name } a perdu { $loss }.
-review-branch = Et si ? Les bots continuent à partir de ce coup
+review-close = { $name } a choisi autrement que le bot ; cela ne change presque rien.
+review-lost = Erreur nette : { $name } a perdu { $loss }.
+review-branch = Et si ? Les bots continuent à partir de ce coup
 
 # $move is a move in few words.
-review-branch-name = Et si : manche { $deal }, { $name }, { $move }
+review-branch-name = Et si : manche { $deal }, { $name }, { $move }
 review-branch-original = Telle que jouée
 review-tag-best = coup du bot
 review-tag-made = joué
@@ -135,9 +135,9 @@ review-exact = (Calcul exact.)
 # What the hand takes after a bid of $bid: 0, 1, 2, … and how likely each is.
 review-spread =
     { $bidding ->
-        [exact] Après une annonce de { $bid }, la main fait :
-       *[ascending] Après une enchère de { $bid }, la main fait :
+        [exact] Après une annonce de { $bid }, la main fait :
+       *[ascending] Après une enchère de { $bid }, la main fait :
     }
-review-spread-pass = Après avoir passé, la main fait :
-review-percent = { $percent } %
+review-spread-pass = Après avoir passé, la main fait :
+review-percent = { $percent } %
 review-versions = Évalué par { $bot } ({ $bot_version }), Follow Suit { $engine }.

@@ -8,7 +8,7 @@ statistics-matches = Parties
 statistics-hands = Manches
 statistics-days = Jours
 statistics-finished = Jouées jusqu’au bout
-percent = { $value } %
+percent = { $value } %
 statistics-group =
     { $seats } à la table · { $matches ->
         [one] { $matches } partie
@@ -31,9 +31,9 @@ statistics-line-caption =
         [one] Points au-delà de vos cartes, sur { $hands } manche
        *[other] Points au-delà de vos cartes, sur { $hands } manches
     }
-statistics-bids = Annonces réussies : { $share } %
+statistics-bids = Annonces réussies : { $share } %
 statistics-of = { $part } sur { $whole }
-statistics-how = La valeur de vos cartes : l’avance moyenne qu’obtient avec elles quelqu’un qui joue selon des règles simples. Une partie que vous quittez, ou qu’un robot finit pour vous, compte comme non jouée jusqu’au bout.
+statistics-how = La valeur de vos cartes : l’avance moyenne qu’obtient avec elles quelqu’un qui joue selon des règles simples. Une partie que vous quittez, ou qu’un robot finit pour vous, compte comme non jouée jusqu’au bout.
 statistics-yours = Vos données
 statistics-kept = Elles restent jusqu’à ce que vous les effaciez ou que ce serveur vous oublie.
 statistics-csv = Tableau (CSV)
