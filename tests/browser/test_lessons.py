@@ -14,6 +14,7 @@ from tests.browser.conftest import OpenPlayer
 from tests.browser.player import Player
 from tests.browser.test_comfort import PHONE, set_up
 from tests.browser.test_hints import check, picture
+from tests.marks import later
 
 PLAYED: list[dict[str, Any]] = json.loads((LESSONS / FRAMES).read_text(encoding="utf-8"))
 
@@ -85,6 +86,42 @@ def test_whole_lesson_by_finger(
     player.page.go_back()
     expect(way.locator(".done")).to_be_visible()
     picture(player, f"lesson-list-{key}-{language}")
+
+
+HAND = """() => {
+  const box = element => element.getBoundingClientRect()
+  const faces = [...document.querySelectorAll('main > .own .face')].map(box)
+  const said = box(document.querySelector('[data-testid=lesson-text]'))
+  const end = faces.length > 0 ? Math.min(...faces.map(({ top }) => top)) : innerHeight
+  const cut = faces.filter(({ left, top, right, bottom }) =>
+    left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+  return { cards: faces.length, cut: cut.length, text: said.top >= 0 && said.bottom <= end }
+}"""
+"""Cards of the hand, how many reach out of the screen, and whether the text is above them."""
+
+
+@pytest.mark.parametrize(
+    "language", ["fr", "de", *(later(language) for language in ("en", "es", "gl"))]
+)
+def test_the_whole_hand_is_on_a_small_phone_at_every_step(
+    open_player: OpenPlayer, language: str
+) -> None:
+    """However long the text and whatever is asked: what does not fit scrolls above the hand."""
+    player = open_player(viewport=PHONE, has_touch=True, is_mobile=True)
+    set_up(player, language=language)
+    for lesson in PLAYED:
+        player.page.evaluate(f"location.hash = '#/lesson/{lesson['id']}'")
+        for place, step in enumerate(lesson["steps"]):
+            at_step(player, place)
+            shown = player.page.evaluate(HAND)
+            cards = len(step["view"]["deal"]["hand"])
+            expected = {"cards": cards, "cut": 0, "text": True}
+            assert (lesson["id"], place, expected) == (lesson["id"], place, shown)
+            if step["answer"]:
+                answer(player, step["answer"], step["view"])
+            elif place < len(lesson["steps"]) - 1:
+                player.press(player.page.get_by_test_id("lesson-next"))
+    assert player.troubles == []
 
 
 def test_wrong_answers_are_told_why(player: Player) -> None:
