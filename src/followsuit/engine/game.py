@@ -157,6 +157,8 @@ class Lookup:
     """(mode,): cards that may be led."""
     lead_calls: tuple[tuple[tuple[Call, ...], ...], ...]
     """(mode, card): the calls a lead of it may make."""
+    all_calls: tuple[tuple[Call, ...], ...]
+    """(card,): every call it may lead with in some mode, sorted."""
     lead_plays: tuple[tuple[tuple[Play, ...], ...], ...]
     """(mode, card): the same as moves."""
     follow_plays: tuple[Play, ...]
@@ -358,6 +360,10 @@ def _lookup(tables: Tables, seat_counts: Iterable[int]) -> Lookup:
             sum(1 << card for card, calls in enumerate(by_card) if calls) for by_card in lead_calls
         ),
         lead_calls=lead_calls,
+        all_calls=tuple(
+            tuple(sorted({call for calls in by_mode for call in calls}))
+            for by_mode in zip(*lead_calls, strict=True)
+        ),
         lead_plays=tuple(
             tuple(
                 tuple(Play(Card(card), call) for call in calls)

@@ -7,7 +7,7 @@ or "reverse".
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from followsuit.engine.events import Bid, Choose, Move, Play
 from followsuit.engine.game import Game
@@ -98,23 +98,18 @@ def format_move(game: Game, move: Move) -> str:
     if isinstance(move, Choose):
         return move.choice
     name = game.cards[move.card]
-    if move.call is None or len(_calls(game, move.card)) == 1:
+    if move.call is None or len(game.lookup.all_calls[move.card]) == 1:
         return name
     return f"{name} {game.call_words[move.call]}"
 
 
 def _call_word(game: Game, card: Card, word: str) -> Call:
-    calls = _calls(game, card)
+    calls = game.lookup.all_calls[card]
     for call in calls:
         if word in (game.call_words[call], game.calls[call]):
             return call
     named = ", ".join(game.call_words[call] for call in calls)
     raise NotationError(f"{word!r} is not a call of {game.cards[card]}; its calls are {named}")
-
-
-def _calls(game: Game, card: Card) -> Sequence[Call]:
-    """Every call the card may be led with in some mode."""
-    return sorted({call for by_card in game.lookup.lead_calls for call in by_card[card]})
 
 
 def _is_number(word: str) -> bool:
