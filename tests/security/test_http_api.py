@@ -15,6 +15,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from starlette.routing import Route
 
 from followsuit.server.app import create_app
+from followsuit.server.printing import LIMIT
 from followsuit.server.store import open_store
 from tests.security.serving import Served, serving
 
@@ -89,7 +90,10 @@ def test_answers_are_what_the_page_says(
     @given(case=operation.as_strategy(mode))
     def ask(case: schemathesis.Case[Any]) -> None:
         case.call_and_validate(
-            base_url=served.url.rstrip("/"), allow_redirects=False, excluded_checks=excluded
+            base_url=served.url.rstrip("/"),
+            allow_redirects=False,
+            excluded_checks=excluded,
+            timeout=2 * LIMIT,  # of itself it would wait 10 s, which a drawing may take
         )
 
     ask()
