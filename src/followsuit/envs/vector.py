@@ -213,14 +213,19 @@ class VectorEnv(GymnasiumVectorEnv[Seen, npt.NDArray[Any], npt.NDArray[Any]]):
         at = self._parts[part]
         kernel.begin(
             self._tables, self.n_seats, self._seed, at.start, self._boards[at], self._places[at],
-            self._dealing[part],
+            self._dealing[part], self._seats[at],
         )  # fmt: skip
         self._look(at)
 
     def _check(self, part: int, actions: npt.NDArray[Any]) -> None:
         at = self._parts[part]
         wrong = kernel.check(
-            self._tables, self._moves, actions[at], self._boards[at], self._held[at]
+            self._tables,
+            self._moves,
+            actions[at],
+            self._boards[at],
+            self._places[at],
+            self._held[at],
         )
         if wrong >= 0:
             raise self._illegal(at.start + wrong, int(actions[at.start + wrong]))
@@ -230,7 +235,7 @@ class VectorEnv(GymnasiumVectorEnv[Seen, npt.NDArray[Any], npt.NDArray[Any]]):
         kernel.step(
             self._tables, self.n_seats, self._seed, at.start, self._moves, actions[at],
             self._held[at], self._boards[at], self._places[at], self._dealing[part],
-            self._rewards[at], self._over[at],
+            self._rewards[at], self._over[at], self._seats[at],
         )  # fmt: skip
         self._look(at)
 
@@ -238,14 +243,15 @@ class VectorEnv(GymnasiumVectorEnv[Seen, npt.NDArray[Any], npt.NDArray[Any]]):
         at = self._parts[part]
         kernel.sample(
             self._tables, self._numbering, ~self._seed, self._n_sampled, at.start, self._boards[at],
-            self._sampled[at],
+            self._places[at], self._sampled[at],
         )  # fmt: skip
 
     def _look(self, at: slice) -> None:
-        kernel.look(
-            self._tables, self._numbering, self.n_seats, self._boards[at], self._places[at],
-            self._seats[at], self._seen[at], self._masks[at],
-        )  # fmt: skip
+        if self._seen.shape[1] or self._masks.shape[1]:
+            kernel.look(
+                self._tables, self._numbering, self.n_seats, self._boards[at], self._places[at],
+                self._seen[at], self._masks[at],
+            )  # fmt: skip
 
     # --- what goes in and out -----------------------------------------------------------------
 

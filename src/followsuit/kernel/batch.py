@@ -13,22 +13,24 @@ from __future__ import annotations
 import numpy as np
 
 from followsuit.kernel.compiled import (
+    GOLDEN,
     ONE,
     ZERO,
     U,
     below,
     compiled,
-    drawn,
+    equal_bytes,
     inlined,
     lowest_bit,
+    mixed,
     nth_bit,
     part,
     popcount,
 )
 from followsuit.kernel.packed import (
     AUCTION,
-    CHOOSE,
     EXACT_AUCTION,
+    HAND,
     NO_CALL,
     OVER,
     PLAY,
@@ -79,9 +81,22 @@ NUMBERING = np.dtype(
 """How moves and what is seen are numbered. bid: number of the bid of a value + 1, a pass at 0.
 lead: (card, call). at: where each of FIELDS begins in an observation, -1 where there is none."""
 
-PLACE = np.dtype([("episode", "i8"), ("unanswered", "u2", (SEATS,))], align=True)
+PLACE = np.dtype(
+    [
+        ("cards", "u1", (HAND,)),
+        ("legal", "u2"),
+        ("turn", "i1"),
+        ("kind", "i1"),
+        ("mode", "i1"),
+        ("unanswered", "u2", (SEATS,)),
+        ("episode", "i8"),
+    ],
+    align=True,
+)
 """Beside a board. episode: number of the deal there. unanswered: by seat, a bit for each call to
-which it has played another card."""
+which it has played another card. What the seat to act may do, so that a choice reads one line of
+memory and not five: turn, mode, the kind of action, and of a play the cards listed and a bit for
+each that is legal."""
 
 
 # --- deals begin ----------------------------------------------------------------------------------
@@ -94,58 +109,61 @@ def _begin(t, b, p, n_seats, seed, number, d):
     deal_at_random(t, b, n_seats, (number + p.episode) % n_seats, at, d)
     for seat in range(n_seats):
         p.unanswered[seat] = 0
+    _ready(t, b, p)
+
+
+@inlined
+def _ready(t, b, p):
+    """Note what the seat to act may do."""
+    p.turn = b.turn
+    if b.phase == PLAY:
+        p.mode = b.mode
+        p.cards[:] = b.cards[b.turn]
+        is_lead = b.n_played == 0
+        p.kind = LEAD if is_lead else FOLLOW
+        p.legal = leadable(t, b, b.turn) if is_lead else call_followers(t, b)
+    else:
+        p.kind = BID if b.phase == AUCTION else CHOICE
 
 
 @compiled
-def begin(tables, n_seats, seed, first, boards, places, dealing):
+def begin(tables, n_seats, seed, first, boards, places, dealing, seats):
     """Deal the first deal of each place. first: number of the first place of these in the batch."""
     for i in range(len(boards)):
         places[i].episode = 0
         _begin(tables[0], boards[i], places[i], n_seats, seed, first + i, dealing[0])
+        seats[i] = places[i].turn
 
 
 # --- moves ----------------------------------------------------------------------------------------
 
 
-@inlined
-def _held(b, seat, card):
-    """Place of the card in the seat's list, -1 if the seat does not hold it."""
-    left = np.int64(b.left[seat])
-    place = 0
-    while left:
-        if left & 1 and b.cards[seat, place] == card:
-            return place
-        left >>= 1
-        place += 1
-    return -1
-
-
 @part
-def _checked(t, b, move):
+def _checked(t, b, p, move):
     """0 or more if the move may be made now, -1 if not; of a play, the card's place in the list."""
     kind, code = move >> 16, move & 0xFFFF
-    if b.phase == PLAY:
-        place = _held(b, b.turn, code >> 4)
-        if place < 0:
-            return -1
-        bit = ONE << U(place)
-        if kind == FOLLOW and b.n_played > 0:
-            return place if call_followers(t, b) & bit else -1
-        if kind == LEAD and b.n_played == 0 and leadable(t, b, b.turn) & bit:
-            for slot in range(SLOTS):
-                if t.call_of[b.mode, code >> 4, slot] == (code & 15) - 1:
-                    return place
+    if kind != p.kind:
         return -1
-    if b.phase == AUCTION and kind == BID:
-        value = code - 1
-        if t.auction == EXACT_AUCTION:
-            return 0 if 0 <= value <= t.highest and value != hooked_bid(t, b) else -1
-        return 0 if value == PASSED or least_bid(t, b) <= value <= t.highest else -1
-    return 0 if b.phase == CHOOSE and kind == CHOICE else -1
+    if kind == FOLLOW or kind == LEAD:
+        bit = equal_bytes(p.cards, code >> 4) & U(p.legal)
+        if bit == ZERO:
+            return -1
+        if kind == FOLLOW:
+            return np.int64(lowest_bit(bit))
+        for slot in range(SLOTS):
+            if t.call_of[p.mode, code >> 4, slot] == (code & 15) - 1:
+                return np.int64(lowest_bit(bit))
+        return -1
+    if kind == CHOICE:
+        return 0
+    value = code - 1
+    if t.auction == EXACT_AUCTION:
+        return 0 if 0 <= value <= t.highest and value != hooked_bid(t, b) else -1
+    return 0 if value == PASSED or least_bid(t, b) <= value <= t.highest else -1
 
 
 @compiled
-def check(tables, moves, actions, boards, held):
+def check(tables, moves, actions, boards, places, held):
     """Whether each action may be made: -1, or the place of the first in the batch that may not.
 
     moves: int32 (actions,), 65536 * kind + the code of ``play``. held: int8, written for ``step``.
@@ -154,7 +172,7 @@ def check(tables, moves, actions, boards, held):
         action = actions[i]
         place = -1
         if 0 <= action < len(moves):
-            place = _checked(tables[0], boards[i], moves[action])
+            place = _checked(tables[0], boards[i], places[i], moves[action])
         if place < 0:
             return i
         held[i] = place
@@ -163,12 +181,24 @@ def check(tables, moves, actions, boards, held):
 
 @compiled
 def step(
-    tables, n_seats, seed, first, moves, actions, held, boards, places, dealing, rewards, over
+    tables,
+    n_seats,
+    seed,
+    first,
+    moves,
+    actions,
+    held,
+    boards,
+    places,
+    dealing,
+    rewards,
+    over,
+    seats,
 ):
     """Make actions that ``check`` has found legal; where a deal ends, reward it and deal the next.
 
     rewards: float32 (batch, seats), 0 but at the end; there the points, negated where the fewest
-    win. over: bool, whether the deal of the place has just ended.
+    win. over: bool, whether the deal of the place has just ended. seats: int8, who is to act then.
     """
     t = tables[0]
     for i in range(len(boards)):
@@ -197,23 +227,26 @@ def step(
                     rewards[i, seat] = -rewards[i, seat]
             p.episode += 1
             _begin(t, b, p, n_seats, seed, first + i, dealing[0])
+        else:
+            _ready(t, b, p)
+        seats[i] = p.turn
 
 
 @compiled
-def sample(tables, numbering, key, turn, first, boards, actions):
+def sample(tables, numbering, key, turn, first, boards, places, actions):
     """Write a legal action for each place, all alike. turn: counts the calls with a key."""
     t, n = tables[0], numbering[0]
-    for i in range(len(boards)):
-        b = boards[i]
-        number = drawn(key + U(first + i), U(turn))
-        seat = b.turn
-        if b.phase == PLAY and b.n_played > 0:
-            cards = call_followers(t, b)
-            place = nth_bit(cards, below(number, popcount(cards)))
-            actions[i] = n.first_follow + b.cards[seat, place]
-        elif b.phase == PLAY:
-            actions[i] = _lead_at_random(t, b, n, number)
-        elif b.phase == AUCTION:
+    key += U(turn) * GOLDEN
+    for i in range(len(places)):
+        p = places[i]
+        number = mixed(key + mixed(U(first + i)))
+        if p.kind == FOLLOW:
+            place = nth_bit(U(p.legal), below(number, popcount(U(p.legal))))
+            actions[i] = n.first_follow + p.cards[place]
+        elif p.kind == LEAD:
+            actions[i] = _lead_at_random(t, n, p, number)
+        elif p.kind == BID:
+            b = boards[i]
             k = np.int64(below(number, U(n_bids(t, b))))
             actions[i] = n.bid[nth_bid(t, b, k) + 1]
         else:
@@ -221,38 +254,35 @@ def sample(tables, numbering, key, turn, first, boards, actions):
 
 
 @part
-def _lead_at_random(t, b, n, number):
+def _lead_at_random(t, n, p, number):
     """A card and call drawn together, and again while the card has not that call."""
-    cards = leadable(t, b, b.turn)
-    n_cards, n_slots = popcount(cards), U(t.n_slots[b.mode])
-    counter = ZERO
+    legal = U(p.legal)
+    n_cards, n_slots = popcount(legal), U(t.n_slots[p.mode])
     while True:
-        pick = np.int64(below(number, n_cards * n_slots))
-        card = np.int64(b.cards[b.turn, nth_bit(cards, U(pick) // n_slots)])
-        call = t.call_of[b.mode, card, U(pick) % n_slots]
+        pick = below(number, n_cards * n_slots)
+        card = np.int64(p.cards[nth_bit(legal, pick // n_slots)])
+        call = t.call_of[p.mode, card, pick % n_slots]
         if call != NO_CALL:
             return np.int64(n.lead[card, call])
-        counter += ONE
-        number = drawn(number, counter)
+        number = mixed(number + GOLDEN)
 
 
 # --- what is seen ---------------------------------------------------------------------------------
 
 
 @compiled
-def look(tables, numbering, n_seats, boards, places, seats, seen, masks):
-    """Write who is to act into seats, int8, what they see into seen and what they may into masks.
+def look(tables, numbering, n_seats, boards, places, seen, masks):
+    """Write what the seats to act see into seen and what they may do into masks.
 
     seen: uint8 (batch, layout), masks: int8 (batch, actions); either may have no columns.
     """
     t, n = tables[0], numbering[0]
     for i in range(len(boards)):
         b = boards[i]
-        seats[i] = b.turn
         if seen.shape[1]:
             _observe(t, n, b, places[i], n_seats, b.turn, seen[i])
         if masks.shape[1]:
-            _mask(t, n, b, masks[i])
+            _mask(t, n, b, places[i], masks[i])
 
 
 @compiled
@@ -265,28 +295,27 @@ def observe(tables, numbering, n_seats, boards, places, seats, seen):
 
 
 @part
-def _mask(t, n, b, mask):
+def _mask(t, n, b, p, mask):
     mask[:] = 0
-    if b.phase == PLAY and b.n_played > 0:
-        cards = call_followers(t, b)
-        while cards != ZERO:
-            mask[n.first_follow + b.cards[b.turn, lowest_bit(cards)]] = 1
-            cards &= cards - ONE
-    elif b.phase == PLAY:
-        cards = leadable(t, b, b.turn)
-        while cards != ZERO:
-            card = b.cards[b.turn, lowest_bit(cards)]
-            cards &= cards - ONE
-            for slot in range(SLOTS):
-                call = t.call_of[b.mode, card, slot]
-                if call != NO_CALL:
-                    mask[n.lead[card, call]] = 1
-    elif b.phase == AUCTION:
+    if p.kind == BID:
         for k in range(n_bids(t, b)):
             mask[n.bid[nth_bid(t, b, k) + 1]] = 1
-    else:
+        return
+    if p.kind == CHOICE:
         mask[n.first_choice] = 1
         mask[n.first_choice + 1] = 1
+        return
+    legal = U(p.legal)
+    while legal != ZERO:
+        card = np.int64(p.cards[lowest_bit(legal)])
+        legal &= legal - ONE
+        if p.kind == FOLLOW:
+            mask[n.first_follow + card] = 1
+        else:
+            for slot in range(SLOTS):
+                call = t.call_of[p.mode, card, slot]
+                if call != NO_CALL:
+                    mask[n.lead[card, call]] = 1
 
 
 @inlined

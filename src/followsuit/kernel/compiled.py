@@ -102,6 +102,28 @@ def hand_lanes(_context: Any, lanes: Any, cards: Any, n: Any, out: Any) -> Any:
     return types.none(lanes, cards, n, out), generate
 
 
+@intrinsic
+def equal_bytes(_context: Any, row: Any, value: Any) -> Any:
+    """A uint64 with a bit for each of the 16 bytes of row that is this value.
+
+    row: uint8 (16,). value: int64. Compared at once in a vector register, where a search of one after
+    another is a branch that no processor foresees.
+    """
+    byte, vector = ir.IntType(8), ir.VectorType(ir.IntType(8), 16)
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        data = context.make_array(signature.args[0])(context, builder, args[0]).data
+        row = builder.load(builder.bitcast(data, vector.as_pointer()), align=1)
+        wanted = ir.Constant(vector, ir.Undefined)
+        value = builder.trunc(args[1], byte)
+        for place in range(16):
+            wanted = builder.insert_element(wanted, value, ir.Constant(ir.IntType(32), place))
+        equal = builder.icmp_unsigned("==", row, wanted)
+        return builder.zext(builder.bitcast(equal, ir.IntType(16)), ir.IntType(64))
+
+    return types.uint64(row, types.int64), generate
+
+
 def _places() -> Any:
     """uint8 (mask, k): place of the k-th bit set in an 8-bit mask."""
     table = np.zeros((256, 8), np.uint8)

@@ -17,6 +17,7 @@ from followsuit.kernel.compiled import (
     ZERO,
     U,
     compiled,
+    equal_bytes,
     hand_lanes,
     inlined,
     lowest_bit,
@@ -234,11 +235,8 @@ def apply(t, b, code):
 
 @inlined
 def find(b, seat, card):
-    """Place of the card in the seat's list."""
-    place = 0
-    while b.cards[seat, place] != card or not (b.left[seat] >> place) & 1:
-        place += 1
-    return place
+    """Place of the card in the seat's list, which holds it."""
+    return np.int64(lowest_bit(equal_bytes(b.cards[seat], np.int64(card)) & U(b.left[seat])))
 
 
 @inlined
