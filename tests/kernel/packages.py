@@ -48,7 +48,8 @@ def _small(words):
     twice(np.uint64(1) if words == 1 else 1.0)
 
 
-PIECES = {"small": _small}
+def pieces():
+    return {"small": _small}
 """
 PROGRAM = """
 import json

@@ -14,7 +14,7 @@ import pytest
 
 from followsuit import games
 from followsuit.games import GAMES
-from followsuit.kernel.warm import PIECES, one_of_each_size
+from followsuit.kernel.warm import one_of_each_size, pieces
 from tests.kernel.packages import Package
 
 COMPILED = r"The kernel is compiled in [\d.]+ s and kept: (.*)\n$"
@@ -249,6 +249,6 @@ def test_the_real_kernel_is_warm_after_warm(tmp_path: Path) -> None:
 
     first, second, after = package.warm(), package.warm(), package.run("-c", code)
 
-    assert len(PIECES) * 2 == first.stdout.count("packs of up to"), first.stderr
+    assert len(pieces()) * 2 == first.stdout.count("packs of up to"), first.stderr
     assert re.match(ALREADY, second.stdout)
     assert "[]" == after.stdout.strip()

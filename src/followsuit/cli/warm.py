@@ -31,7 +31,7 @@ def warm(
     from followsuit.kernel import warm as kernel
 
     def compile_all(chosen: Sequence[Game]) -> None:
-        with _progress(quiet, len(chosen) * len(kernel.PIECES)) as watch:
+        with _progress(quiet, len(chosen) * len(kernel.pieces())) as watch:
             _side_by_side(chosen, watch)
 
     began = time.monotonic()

@@ -56,7 +56,7 @@ from followsuit.kernel.play import (
 from followsuit.kernel.playout import DEALING, deal_at_random, deal_key
 
 BID, CHOICE, FOLLOW, LEAD = range(4)
-"""Kinds of actions."""
+"""Kinds of actions; a card is played with the last two."""
 FIELDS = (
     "hand", "gone", "trick", "call", "mode", "leader", "turn", "dealer", "phase", "unanswered",
     "taken", "bids", "declarer", "captured",
@@ -144,7 +144,7 @@ def _checked(t, b, p, move):
     kind, code = move >> 16, move & 0xFFFF
     if kind != p.kind:
         return -1
-    if kind == FOLLOW or kind == LEAD:
+    if kind >= FOLLOW:
         bit = equal_bytes(p.cards, code >> 4) & U(p.legal)
         if bit == ZERO:
             return -1

@@ -103,11 +103,11 @@ def hand_lanes(_context: Any, lanes: Any, cards: Any, n: Any, out: Any) -> Any:
 
 
 @intrinsic
-def equal_bytes(_context: Any, row: Any, value: Any) -> Any:
+def equal_bytes(_context: Any, row: Any, _value: Any) -> Any:
     """A uint64 with a bit for each of the 16 bytes of row that is this value.
 
-    row: uint8 (16,). value: int64. Compared at once in a vector register, where a search of one after
-    another is a branch that no processor foresees.
+    row: uint8 (16,). value: int64. All are compared at once in a vector register: a search of one
+    after another is a branch that no processor foresees.
     """
     byte, vector = ir.IntType(8), ir.VectorType(ir.IntType(8), 16)
 

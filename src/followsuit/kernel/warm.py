@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
 
 from followsuit.engine.game import Game
-from followsuit.kernel import cache, play, playout, policy, sampling, search, solve
+from followsuit.kernel import batch, cache, play, playout, policy, sampling, search, solve
 from followsuit.kernel.boards import dealt
 from followsuit.kernel.packed import BOARDS, SEATS, Record, n_words, pack, to_words
 
@@ -109,6 +110,28 @@ def _ending(on: Desk) -> None:
     )  # fmt: skip
 
 
+def _batches(on: Desk) -> None:
+    """Two deals in one batch: dealt, seen, and a move of each."""
+    boards, places = np.zeros(2, BOARDS[n_words(on.game)]), np.zeros(2, batch.PLACE)
+    numbering, dealing = np.zeros(1, batch.NUMBERING), np.zeros(1, batch.DEALING)
+    seats, held = np.zeros(2, np.int8), np.zeros(2, np.int8)
+    seen, masks = np.zeros((2, 2048), np.uint8), np.zeros((2, 2048), np.int8)
+    actions, moves = np.zeros(2, np.int16), np.zeros(1, np.int32)
+    rewards, over = np.zeros((2, on.n_seats), np.float32), np.zeros(2, np.bool_)
+    seed = np.uint64(0)
+    batch.begin(on.tables, on.n_seats, seed, 0, boards, places, dealing, seats)
+    batch.look(on.tables, numbering, on.n_seats, boards, places, seen, masks)
+    batch.observe(on.tables, numbering, on.n_seats, boards, places, seats, seen)
+    batch.sample(on.tables, numbering, ~seed, 0, 0, boards, places, actions)
+    # The only move that is numbered here is a pass: whether it may be made is not the question.
+    batch.check(on.tables, moves, actions, boards, places, held)
+    moves[:] = batch.BID << 16
+    batch.step(
+        on.tables, on.n_seats, seed, 0, moves, np.zeros(2, np.int16), held, boards, places, dealing,
+        rewards, over, seats,
+    )  # fmt: skip
+
+
 PIECES: Mapping[str, Callable[[Desk], object]] = MappingProxyType(
     {
         "deals": _deals,
@@ -118,7 +141,14 @@ PIECES: Mapping[str, Callable[[Desk], object]] = MappingProxyType(
         "endings": _ending,
     }
 )
-"""All that is called from Python, by name: each runs it on a small deal."""
+"""All that players call from Python, by name: each runs it on a small deal."""
+RESEARCH: Mapping[str, Callable[[Desk], object]] = MappingProxyType({"batches": _batches})
+"""What ``followsuit.envs`` calls beside it."""
+
+
+def pieces() -> Mapping[str, Callable[[Desk], object]]:
+    """All that is called here: what research calls only where its extra is installed."""
+    return {**PIECES, **RESEARCH} if find_spec("gymnasium") else PIECES
 
 
 def one_of_each_size(games: Iterable[Game]) -> list[Game]:
@@ -133,7 +163,7 @@ def one_of_each_size(games: Iterable[Game]) -> list[Game]:
 
 def run(game: Game, progress: Progress = lambda _name, _seconds: None) -> None:
     """Have every piece compiled or loaded for packs of this game's size; raises CacheError."""
-    for name, piece in PIECES.items():
+    for name, piece in pieces().items():
         began = time.perf_counter()
         piece(desk(game))
         if cache.troubles:
