@@ -269,3 +269,12 @@ def test_a_choice_offered_is_public_but_asked_of_one_seat(game: Game, n_seats: i
                 assert (seen.phase, seen.turn) == ("choose", state.turn)
                 choices = (Choose("keep"), Choose("reverse")) if seat == state.turn else ()
                 assert seen.legal == choices
+
+
+@every_table
+def test_view_without_reasons_is_the_same_but_for_them(game: Game, n_seats: int) -> None:
+    """A program that looks asks for none."""
+    for state in random_states(game, n_seats, seeded(game, n_seats)):
+        for seat in range(n_seats):
+            full = view(game, state, seat)
+            assert full._replace(refused=()) == view(game, state, seat, reasons=False)
