@@ -10,8 +10,9 @@ from gymnasium.vector import AutoresetMode
 
 from followsuit import engine
 from followsuit.engine import Game, OptionError, Seat, State
+from followsuit.envs.actions import IllegalActionError
 from followsuit.envs.building import built
-from followsuit.envs.vector import IllegalActionError, VectorEnv
+from followsuit.envs.vector import VectorEnv
 from followsuit.games import GAMES
 
 TABLES: list[tuple[str, int, dict[str, object]]] = [

@@ -5,7 +5,7 @@ the games as these libraries know them, on the engine. All number moves as ``act
 what a seat sees is written by ``observation``, from a View alone. Needs ``followsuit[research]``.
 """
 
-from followsuit.envs.actions import Actions
+from followsuit.envs.actions import Actions, IllegalActionError
 from followsuit.envs.observation import Field, Layout
 
-__all__ = ["Actions", "Field", "Layout"]
+__all__ = ["Actions", "Field", "IllegalActionError", "Layout"]

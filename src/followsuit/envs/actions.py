@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
 from followsuit.engine import Bid, Choose, Game, Move, Play, format_move
-from followsuit.engine.types import Card, Seat
+from followsuit.engine.types import Card, FollowSuitError, Seat
+
+
+class IllegalActionError(FollowSuitError):
+    """An action that may not be made where it was given; nothing has changed."""
 
 
 class Actions:
@@ -41,11 +45,20 @@ class Actions:
         self.first_follow = len(bids) + len(choices)
         self.first_lead = self.first_follow + len(follows)
         self._numbers = {move: number for number, move in enumerate(self.moves)}
+        # The engine hands out its ready-made plays, which live as long as the game: who they are
+        # says what they are. Others are found by what they are.
+        lookup = game.lookup
+        leading = [play for by_card in lookup.lead_plays for plays in by_card for play in plays]
+        self._by_id = {id(play): self._numbers[play] for play in (*lookup.follow_plays, *leading)}
+
+    def __reduce__(self) -> tuple[Callable[..., Actions], tuple[Game, int]]:
+        """Copied and sent to other processes as what it is made of."""
+        return actions, (self.game, self.n_seats)
 
     def __len__(self) -> int:
         return len(self.moves)
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """By number, no two alike: ``pass``, ``bid 3``, ``play AH``, ``lead 1231 cones``."""
         return tuple(map(self._name, self.moves))
@@ -58,12 +71,16 @@ class Actions:
         self, legal: Iterable[Move], out: npt.NDArray[np.int8] | None = None
     ) -> npt.NDArray[np.int8]:
         """int8 (actions,): 1 for each of these moves, all others 0. out: written to if given."""
-        if out is None:
-            out = np.zeros(len(self), np.int8)
-        else:
-            out.fill(0)
+        # Bytes, and the hash of no play, each of which is slow: 2x.
+        row = bytearray(len(self.moves))
+        known, numbers = self._by_id, self._numbers
         for move in legal:
-            out[self._numbers[move]] = 1
+            number = known.get(id(move))
+            row[numbers[move] if number is None else number] = 1
+        written = np.frombuffer(row, np.int8)
+        if out is None:
+            return written
+        out[:] = written
         return out
 
     def _name(self, move: Move) -> str:

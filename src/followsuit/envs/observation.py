@@ -5,7 +5,7 @@ Seats are counted from the one that looks: 0 is itself, 1 the seat on its left, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import prod
 from typing import NamedTuple
@@ -13,7 +13,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from followsuit.engine import Bid, Game, View
+from followsuit.engine import Bid, Game, Seat, Trick, View
+from followsuit.engine.auction import Bids
 from followsuit.envs.actions import Actions, actions
 
 Observation = npt.NDArray[np.uint8]
@@ -83,6 +84,23 @@ class Layout:
         """Numbers in an observation."""
         self._by_name = {field.name: field for field in self.fields}
         self._first = {field.name: field.first for field in self.fields}
+        self._ways = tuple(
+            tuple((other - seat) % n_seats for other in range(n_seats)) for seat in range(n_seats)
+        )
+        """(seat, other): how far round the other is."""
+        self._next_seat = tuple((seat + 1) % n_seats for seat in range(n_seats))
+        self._n_calls = calls
+        self._last_bid: tuple[Bids, bytes] = ((), b"")
+        self._last_told: tuple[tuple[Trick, ...], bytes, bytes] = ((), b"", b"")
+        self._bids = {
+            move.value: number
+            for number, move in enumerate(self.actions.moves[:bids])
+            if isinstance(move, Bid)
+        }
+
+    def __reduce__(self) -> tuple[Callable[..., Layout], tuple[Game, int]]:
+        """Copied and sent to other processes as what it is made of."""
+        return layout, (self.game, self.n_seats)
 
     def __getitem__(self, name: str) -> Field:
         """The field of this name; raises KeyError."""
@@ -110,46 +128,100 @@ class Layout:
             for field in self.fields
         }
 
-    def write(self, view: View, out: Observation) -> None:
-        """What the seat of the view sees. out: uint8 (size,). Raises ValueError for a spectator."""
+    def write(self, view: View, out: Observation | None = None) -> Observation:
+        """What the seat of the view sees: uint8 (size,). out: written to if given.
+
+        Raises ValueError for a spectator.
+        """
         if view.seat is None:
             raise ValueError("a spectator has no observation: ask for the view of a seat")
-        out.fill(0)
-        seat, first = view.seat, self._first
-        ways = [(other - seat) % self.n_seats for other in range(self.n_seats)]
-        out[[first["hand"] + card for card in view.hand]] = 1
-        self._write_tricks(view, ways, out)
-        if view.turn is not None:
-            out[first["turn"] + ways[view.turn]] = 1
-            out[first["phase"] + PHASES.index(view.phase)] = 1
-        out[first["mode"] + view.mode] = 1
-        out[first["dealer"] + ways[view.dealer]] = 1
-        for other, way in enumerate(ways):
-            out[first["taken"] + way] = view.taken[other]
-            if "captured" in first:
-                out[first["captured"] + way] = view.captured[other]
-        for bidder, value in dict(view.bids).items():
-            bid = self.actions.number(Bid(value))
-            out[first["bids"] + ways[bidder] * self.actions.first_choice + bid] = 1
-        if view.declarer is not None:
-            out[first["declarer"] + ways[view.declarer]] = 1
+        row = np.frombuffer(self._row(view, view.seat), np.uint8)
+        if out is None:
+            return row
+        out[:] = row
+        return out
 
-    def _write_tricks(self, view: View, ways: Sequence[int], out: Observation) -> None:
-        """The cards on the table and those before, and what they tell. ways: by seat."""
-        first, n_calls, n_cards = self._first, len(self.game.calls), len(self.game.cards)
-        for trick in (*view.tricks, *([view.trick] if view.trick else ())):
-            answers = self.game.lookup.follows[trick.mode][trick.call]
-            for place, card in enumerate(trick.cards):
-                way = ways[(trick.leader + place) % self.n_seats]
-                if trick is view.trick:
-                    out[first["trick"] + way * n_cards + card] = 1
-                else:
-                    out[first["gone"] + card] = 1
-                if place and not answers >> card & 1:
-                    out[first["unanswered"] + way * n_calls + trick.call] = 1
+    def _row(self, view: View, seat: Seat) -> bytearray:
+        """Numbers are set in bytes several times faster than one by one in an array."""
+        row = bytearray(self.size)
+        first, ways, n_seats = self._first, self._ways[seat], self.n_seats
+        for card in view.hand:  # the first field
+            row[card] = 1
+        if view.tricks:
+            gone, unanswered = self._told(view.tricks)
+            at = first["gone"]
+            row[at : at + len(gone)] = gone
+            at, turned = first["unanswered"], seat * self._n_calls
+            row[at : at + len(unanswered)] = unanswered[turned:] + unanswered[:turned]
+            # As they sit round the table from the seat that looks.
+            at, taken = first["taken"], view.taken
+            row[at : at + n_seats] = bytes(taken[seat:] + taken[:seat])
+            if "captured" in first:
+                at, captured = first["captured"], view.captured
+                row[at : at + n_seats] = bytes(captured[seat:] + captured[:seat])
         if view.trick is not None:
-            out[first["call"] + view.trick.call] = 1
-            out[first["leader"] + ways[view.trick.leader]] = 1
+            self._write_trick(view.trick, ways, row)
+        if view.turn is not None:
+            row[first["turn"] + ways[view.turn]] = 1
+            row[first["phase"] + PHASES.index(view.phase)] = 1
+        row[first["mode"] + view.mode] = 1
+        row[first["dealer"] + ways[view.dealer]] = 1
+        if view.bids:
+            bids = self._bid(view.bids)
+            at, turned = first["bids"], seat * len(self._bids)
+            row[at : at + len(bids)] = bids[turned:] + bids[:turned]
+        if view.declarer is not None:
+            row[first["declarer"] + ways[view.declarer]] = 1
+        return row
+
+    def _bid(self, bids: Bids) -> bytes:
+        """The last bid of each seat. The last answer is kept: they stay the same all the play."""
+        known, written = self._last_bid
+        if known is bids:
+            return written
+        row = bytearray(self.n_seats * len(self._bids))
+        for bidder, value in dict(bids).items():
+            row[bidder * len(self._bids) + self._bids[value]] = 1
+        written = bytes(row)
+        self._last_bid = bids, written
+        return written
+
+    def _told(self, tricks: tuple[Trick, ...]) -> tuple[bytes, bytes]:
+        """Cards gone, and calls unanswered by seat: of tricks that are over.
+
+        Every seat is told the same until the next trick ends, so the last answer is kept.
+        """
+        known, gone, unanswered = self._last_told
+        if known is tricks:
+            return gone, unanswered
+        cards_gone = bytearray(len(self.game.cards))
+        calls = bytearray(self.n_seats * self._n_calls)
+        follows, n_calls = self.game.lookup.follows, self._n_calls
+        for leader, mode, call, cards, _ in tricks:
+            answers, at = follows[mode][call], int(leader)
+            cards_gone[cards[0]] = 1
+            for card in cards[1:]:
+                at = self._next_seat[at]
+                cards_gone[card] = 1
+                if not answers >> card & 1:
+                    calls[at * n_calls + call] = 1
+        gone, unanswered = bytes(cards_gone), bytes(calls)
+        self._last_told = tricks, gone, unanswered
+        return gone, unanswered
+
+    def _write_trick(self, trick: Trick, ways: Sequence[int], row: bytearray) -> None:
+        """The cards on the table, and what they tell. ways: by seat."""
+        first, n_calls, n_cards = self._first, self._n_calls, len(self.game.cards)
+        leader, mode, call, cards, _ = trick
+        answers, way = self.game.lookup.follows[mode][call], ways[leader]
+        row[first["call"] + call] = 1
+        row[first["leader"] + way] = 1
+        row[first["trick"] + way * n_cards + cards[0]] = 1
+        for card in cards[1:]:
+            way = self._next_seat[way]
+            row[first["trick"] + way * n_cards + card] = 1
+            if not answers >> card & 1:
+                row[first["unanswered"] + way * n_calls + call] = 1
 
     def text(self) -> str:
         """The fields as a table in Markdown."""

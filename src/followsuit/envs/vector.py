@@ -25,8 +25,8 @@ from gymnasium.vector import VectorEnv as GymnasiumVectorEnv
 from gymnasium.vector.utils import batch_space
 
 from followsuit.engine import Bid, Choose, Deal, Game, Move
-from followsuit.engine.types import PASS, FollowSuitError
-from followsuit.envs.actions import Actions
+from followsuit.engine.types import PASS
+from followsuit.envs.actions import Actions, IllegalActionError
 from followsuit.envs.building import built
 from followsuit.envs.observation import Layout, layout
 from followsuit.kernel import batch as kernel
@@ -34,10 +34,6 @@ from followsuit.kernel.packed import BOARDS, n_words, pack
 
 Seen = dict[str, npt.NDArray[Any]]
 SEEDS = 1 << 64
-
-
-class IllegalActionError(FollowSuitError):
-    """An action that may not be made where it was given; nothing has changed."""
 
 
 class VectorEnv(GymnasiumVectorEnv[Seen, npt.NDArray[Any], npt.NDArray[Any]]):
