@@ -169,6 +169,14 @@ def test_another_seed_is_another_batch() -> None:
     again, _ = env.reset(seed=1)
     second, _ = env.reset(seed=2)
 
+    env.reset(seed=1)
+    while not env.step(env.sample())[2].any():
+        pass
+    env.reset(seed=1)
+    rewards, over = env.step(env.sample())[1:3]
+
+    assert not rewards.any()
+    assert not over.any()
     assert (first["observation"] == again["observation"]).all()
     assert (after["observation"] == second["observation"]).all()
     assert (first["observation"] != second["observation"]).any(axis=1).all()

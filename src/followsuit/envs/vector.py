@@ -126,6 +126,8 @@ class VectorEnv(GymnasiumVectorEnv[Seen, npt.NDArray[Any], npt.NDArray[Any]]):
         self._seed = np.uint64(seed)
         self._n_sampled = 0
         self._is_reset = True
+        self._rewards.fill(0)
+        self._over.fill(False)
         self._run(self._begin)
         return self._told(), self._infos()
 

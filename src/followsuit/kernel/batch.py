@@ -19,6 +19,7 @@ from followsuit.kernel.compiled import (
     U,
     below,
     compiled,
+    copy_bytes,
     equal_bytes,
     inlined,
     lowest_bit,
@@ -118,7 +119,7 @@ def _ready(t, b, p):
     p.turn = b.turn
     if b.phase == PLAY:
         p.mode = b.mode
-        p.cards[:] = b.cards[b.turn]
+        copy_bytes(b.cards[b.turn], p.cards)
         is_lead = b.n_played == 0
         p.kind = LEAD if is_lead else FOLLOW
         p.legal = leadable(t, b, b.turn) if is_lead else call_followers(t, b)
@@ -198,15 +199,17 @@ def step(
     """Make actions that ``check`` has found legal; where a deal ends, reward it and deal the next.
 
     rewards: float32 (batch, seats), 0 but at the end; there the points, negated where the fewest
-    win. over: bool, whether the deal of the place has just ended. seats: int8, who is to act then.
+    win. over: bool, whether the deal of the place has just ended; read first, as the step before
+    has left it. seats: int8, who is to act then.
     """
     t = tables[0]
     for i in range(len(boards)):
         b, p = boards[i], places[i]
         move = moves[actions[i]]
         kind = move >> 16
-        for seat in range(n_seats):
-            rewards[i, seat] = 0.0
+        if over[i]:  # else they are 0 still
+            for seat in range(n_seats):
+                rewards[i, seat] = 0.0
         if kind == FOLLOW:
             seat, place = b.turn, np.int64(held[i])
             answering = row_cards(b, seat, U(t.follow_row[b.mode, b.call]))

@@ -124,6 +124,24 @@ def equal_bytes(_context: Any, row: Any, _value: Any) -> Any:
     return types.uint64(row, types.int64), generate
 
 
+@intrinsic
+def copy_bytes(_context: Any, source: Any, target: Any) -> Any:
+    """Copy 16 bytes, uint8 (16,), at once; an assignment of slices asks first how they lie."""
+    vector = ir.VectorType(ir.IntType(8), 16)
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        rows = [
+            builder.bitcast(
+                context.make_array(kind)(context, builder, array).data, vector.as_pointer()
+            )
+            for kind, array in zip(signature.args, args, strict=True)
+        ]
+        builder.store(builder.load(rows[0], align=1), rows[1], align=1)
+        return context.get_dummy_value()
+
+    return types.none(source, target), generate
+
+
 def _places() -> Any:
     """uint8 (mask, k): place of the k-th bit set in an 8-bit mask."""
     table = np.zeros((256, 8), np.uint8)
