@@ -419,6 +419,35 @@ def test_the_only_possible_world_is_always_drawn(
     assert {in_words(hands, of.n_words).tobytes(): 200} == counted(worlds)
 
 
+def test_deals_are_the_worlds_with_what_is_known_added() -> None:
+    """By seat the hand that was shown and the one drawn, then all that is left; each sorted."""
+    rng = random.Random(4)
+    for words in (1, 2):
+        of = puzzle(rng, words)
+        n_cards = 64 * words - 3
+        unseen = of.unseen & (1 << n_cards) - 1
+        of = of._replace(unseen=unseen, barred=(0,) * len(of.sizes), sizes=(0, 1, 1))
+        known = [card for card in range(n_cards) if not unseen >> card & 1]
+        rng.shuffle(known)
+        shown = [card_set([Card(card) for card in known[5 * k : 5 * k + 5]]) for k in range(3)]
+        way = prepared(of)
+        worlds = draw(way, 3, words, 50, first=7)
+        deals = np.zeros((50, n_cards), np.uint8)
+        bounds = sampling.bounds_table()
+        sampling.draw_deals(
+            way.plan, way.counts, bounds, np.uint64(1), 7, in_words(shown, words), n_cards, deals
+        )
+
+        for world, deal in zip(worlds, deals, strict=True):
+            hands = [
+                shown[seat] | sum(int(word) << 64 * k for k, word in enumerate(parts))
+                for seat, parts in enumerate(world)
+            ]
+            stock = (1 << n_cards) - 1 & ~reduce(or_, hands)
+            listed = [card for part in (*hands, stock) for card in cards_in(part)]
+            assert listed == deal.tolist()
+
+
 # --- tables too large to count ------------------------------------------------------------------
 
 

@@ -253,6 +253,36 @@ def draw(plan, counts, bounds, key, first, worlds):
     return n_trials
 
 
+@compiled
+def draw_deals(plan, counts, bounds, key, first, shown, n_cards, deals):
+    """Draw worlds as whole deals: uint8 (n, cards), the hands by seat and the stock, each sorted.
+
+    shown: uint64 (seats, words), the cards of each seat's hand as dealt that are known to have been
+    in it. n_cards: of the pack. The worlds are those of ``draw`` with the same key and number.
+    """
+    n_seats, n_words = shown.shape
+    world = np.zeros((1, n_seats, n_words), np.uint64)
+    for n in range(len(deals)):
+        draw(plan, counts, bounds, key, first + n, world)
+        place = 0
+        for seat in range(n_seats):
+            for word in range(n_words):
+                cards = world[0, seat, word] | shown[seat, word]
+                while cards != ZERO:
+                    deals[n, place] = U(64 * word) + lowest_bit(cards)
+                    place += 1
+                    cards &= cards - ONE
+        for word in range(n_words):
+            size = min(n_cards - 64 * word, 64)
+            cards = ~ZERO if size == 64 else (ONE << U(size)) - ONE
+            for seat in range(n_seats):
+                cards &= ~(world[0, seat, word] | shown[seat, word])
+            while cards != ZERO:
+                deals[n, place] = U(64 * word) + lowest_bit(cards)
+                place += 1
+                cards &= cards - ONE
+
+
 @part
 def _give(world, seat, card):
     world[seat, card >> 6] |= ONE << U(card & 63)

@@ -63,7 +63,11 @@ def _worlds(on: Desk) -> sampling.Worlds:
     sizes[0] = 0
     way = sampling.prepare(unseen, barred, sizes)
     drawn = np.zeros((1, on.n_seats, words), np.uint64)
-    sampling.draw(way.plan, way.counts, sampling.bounds_table(), np.uint64(0), 0, drawn)
+    bounds, key = sampling.bounds_table(), np.uint64(0)
+    sampling.draw(way.plan, way.counts, bounds, key, 0, drawn)
+    n_cards = len(on.game.cards)
+    deals = np.zeros((1, n_cards), np.uint8)
+    sampling.draw_deals(way.plan, way.counts, bounds, key, 0, drawn[0], n_cards, deals)
     return way
 
 
