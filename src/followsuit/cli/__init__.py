@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from followsuit.cli import analyse, arena, database, output, paper, records, serve, warm
+from followsuit.cli import analyse, arena, database, output, paper, records, serve, solve, warm
 
 app = typer.Typer(
     name="followsuit",
@@ -27,6 +27,7 @@ app.command()(records.verify)
 app.command()(analyse.analyse)
 app.command()(arena.arena)
 app.command("print")(paper.print_)
+app.add_typer(solve.app, name="solve")
 app.command()(warm.warm)
 
 

@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 import typer
 
 from followsuit import engine, games
+from followsuit.cli.options import game_of, with_options
 from followsuit.cli.output import MINUS
 
 if TYPE_CHECKING:
-    from followsuit.arena import Interval, Line, Plan, Result, Seatings
+    from followsuit.arena import Interval, Line, Result, Seatings
 
 SECONDS_BETWEEN_LINES = 30
 MOST_DEALS = 10_000_000
@@ -73,7 +74,7 @@ def arena(
         _fail(f"--jobs {jobs}: at most {most_jobs}, {MOST_JOBS_A_CORE} for each core")
     try:
         plan = Plan(
-            _game(game, [*([f"mode={mode}"] if mode else []), *(option or [])]),
+            game_of(game, [*([f"mode={mode}"] if mode else []), *(option or [])]),
             _numbers(seats),
             tuple(bots),
             deals,
@@ -108,7 +109,7 @@ def arena(
 def report(result: Result) -> Iterator[str]:
     """The result in words and columns, line by line."""
     plan = result.plan
-    yield f"{_named(plan)}; seed {plan.seed}"
+    yield f"{with_options(plan.game)}; seed {plan.seed}"
     for n_seats in dict.fromkeys(line.n_seats for line in result.lines):
         lines = [line for line in result.lines if line.n_seats == n_seats]
         yield f"\n{n_seats} seats, {len(lines[0].margins):,} deals, each in every seating"
@@ -188,41 +189,6 @@ def _interval(interval: Interval, form: str) -> str:
 
 def _signed(number: str) -> str:
     return number.replace("-", MINUS)
-
-
-def _named(plan: Plan) -> str:
-    """The game with the options that are not as usual."""
-    choices = games.GAMES[plan.game.key].choices
-    told = [
-        f"{choice.name} {plan.game.options[choice.name]}"
-        for choice in choices
-        if choice.name == "mode" or plan.game.options[choice.name] != choice.default
-    ]
-    return f"{plan.game.title} ({', '.join(told)})" if told else plan.game.title
-
-
-def _game(key: str, told: Sequence[str]) -> engine.Game:
-    kind = games.GAMES.get(key)
-    if kind is None:
-        _fail(f"there is no game {key!r}; there are {', '.join(games.GAMES)}")
-    options: dict[str, object] = {}
-    for text in told:
-        name, equals, value = text.partition("=")
-        if not equals:
-            _fail(f"--option {text}: write it as name=value")
-        options[name] = _value(value)
-    return kind.build(**options)
-
-
-def _value(text: str) -> object:
-    """Text as the value of an option: yes, no, a number, or a word."""
-    truths = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
-    if text.lower() in truths:
-        return truths[text.lower()]
-    try:
-        return int(text)
-    except ValueError:
-        return text
 
 
 def _numbers(text: str) -> tuple[int, ...]:
