@@ -9,7 +9,7 @@ begins) and ``margin`` (returns are points more than the mean of the others; the
 
 Chance is explicit. Where there are few deals, one chance node has them all; else there is a node
 for each card dealt. A Python game cannot be SAMPLED_STOCHASTIC: OpenSpiel then asks it for the
-state of its generator, which a Python game has no way to answer, and no state can be saved.
+state of its generator, which a Python game has no way to answer, and no state can be pickled.
 
 docs/openspiel.md says more.
 """
