@@ -3,7 +3,7 @@
 
 PYTHON ?= python3
 COMMANDS = help play serve test test-long check format types bench-engine bench-kernel \
-	bench-peers bench-server bench-bots build setup lock audit clean
+	bench-peers bench-server bench-bots docs build setup lock audit clean
 
 $(COMMANDS):
 	@$(PYTHON) ./dev $@ $(ARGS)
