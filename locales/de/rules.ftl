@@ -116,7 +116,7 @@ rules-o-aim-text =
 rules-o-pack = Die Karten
 rules-o-pack-text = Es gibt { $pack } Karten: Ass, König, Dame, Bube, 10 und 9 in vier Farben und einen Joker.
 rules-o-order-text =
-    Jede Runde beginnt mit der normalen Rangfolge, das Ass oben: A K Q J 10 9. Die umgekehrte Rangfolge dreht sie um: Die 9 ist dann die höchste und das Ass die niedrigste Karte.
+    Jede Runde beginnt mit der normalen Rangfolge, das Ass oben: A K Q J 10 9. Die umgekehrte Rangfolge dreht sie um: Die 9 ist dann die höchste und das Ass die niedrigste Karte.
 rules-o-points-text =
     Jeder König, jede Dame und jeder Bube zählt 1 Punkt, der Joker 3. Asse, Zehnen und Neunen zählen nichts. Das macht { $points } Punkte je Runde.
 

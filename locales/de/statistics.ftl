@@ -4,9 +4,21 @@ statistics-line = Was aus deinen Partien zusammenkommt. Nur du siehst es.
 statistics-loading = Wird zusammengezählt…
 statistics-again = Noch einmal versuchen
 statistics-empty = Hier ist noch nichts. Spiel eine Partie zu Ende, dann zählt sie.
-statistics-matches = Partien
-statistics-hands = Runden
-statistics-days = Tage
+statistics-matches =
+    { $matches ->
+        [one] Partie
+       *[other] Partien
+    }
+statistics-hands =
+    { $hands ->
+        [one] Runde
+       *[other] Runden
+    }
+statistics-days =
+    { $days ->
+        [one] Tag
+       *[other] Tage
+    }
 statistics-finished = Zu Ende gespielt
 percent = { $value } %
 statistics-group =

@@ -116,7 +116,7 @@ rules-o-aim-text =
 rules-o-pack = The cards
 rules-o-pack-text = There are { $pack } cards: ace, king, queen, jack, 10 and 9 in four suits, and one joker.
 rules-o-order-text =
-    Every hand starts uptown, with the ace high: A K Q J 10 9. Downtown turns it round, so that the 9 is the highest and the ace the lowest.
+    Every hand starts uptown, with the ace high: A K Q J 10 9. Downtown turns it round, so that the 9 is the highest and the ace the lowest.
 rules-o-points-text =
     Each king, queen and jack is worth 1 point, the joker 3. Aces, tens and nines are worth nothing. That makes { $points } points in each hand.
 

@@ -4,9 +4,21 @@ statistics-line = What your matches add up to. Only you see it.
 statistics-loading = Adding up…
 statistics-again = Try again
 statistics-empty = Nothing here yet. Play a match to its end, and it is counted.
-statistics-matches = Matches
-statistics-hands = Hands
-statistics-days = Days
+statistics-matches =
+    { $matches ->
+        [one] Match
+       *[other] Matches
+    }
+statistics-hands =
+    { $hands ->
+        [one] Hand
+       *[other] Hands
+    }
+statistics-days =
+    { $days ->
+        [one] Day
+       *[other] Days
+    }
 statistics-finished = Played to the end
 percent = { $value }%
 statistics-group =

@@ -116,7 +116,7 @@ rules-o-aim-text =
 rules-o-pack = Las cartas
 rules-o-pack-text = Hay { $pack } cartas: as, rey, dama, jota, 10 y 9 de cuatro palos, y un comodín.
 rules-o-order-text =
-    Cada mano empieza en orden normal, con el as arriba: A K Q J 10 9. El orden inverso le da la vuelta: el 9 es la más alta y el as la más baja.
+    Cada mano empieza en orden normal, con el as arriba: A K Q J 10 9. El orden inverso le da la vuelta: el 9 es la más alta y el as la más baja.
 rules-o-points-text =
     Cada rey, dama y jota vale 1 punto; el comodín, 3. Los ases, los dieces y los nueves no valen nada. En total son { $points } puntos por mano.
 

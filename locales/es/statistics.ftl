@@ -4,9 +4,21 @@ statistics-line = Lo que suman tus partidas. Solo lo ves tú.
 statistics-loading = Sumando…
 statistics-again = Intentar de nuevo
 statistics-empty = Todavía no hay nada. Juega una partida hasta el final y contará.
-statistics-matches = Partidas
-statistics-hands = Manos
-statistics-days = Días
+statistics-matches =
+    { $matches ->
+        [one] Partida
+       *[other] Partidas
+    }
+statistics-hands =
+    { $hands ->
+        [one] Mano
+       *[other] Manos
+    }
+statistics-days =
+    { $days ->
+        [one] Día
+       *[other] Días
+    }
 statistics-finished = Jugadas hasta el final
 percent = { $value } %
 statistics-group =

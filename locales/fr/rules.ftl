@@ -116,7 +116,7 @@ rules-o-aim-text =
 rules-o-pack = Les cartes
 rules-o-pack-text = Il y a { $pack } cartes : as, roi, dame, valet, 10 et 9 en quatre couleurs, et un joker.
 rules-o-order-text =
-    Chaque manche commence dans l’ordre normal, l’as en tête : A K Q J 10 9. L’ordre inversé retourne tout : le 9 est la plus haute et l’as la plus basse.
+    Chaque manche commence dans l’ordre normal, l’as en tête : A K Q J 10 9. L’ordre inversé retourne tout : le 9 est la plus haute et l’as la plus basse.
 rules-o-points-text =
     Chaque roi, dame et valet vaut 1 point, le joker 3. Les as, les dix et les neuf ne valent rien. Cela fait { $points } points par manche.
 

@@ -4,9 +4,21 @@ statistics-line = Le bilan de vos parties. Vous seul le voyez.
 statistics-loading = Addition en cours…
 statistics-again = Réessayer
 statistics-empty = Rien encore. Jouez une partie jusqu’au bout, et elle comptera.
-statistics-matches = Parties
-statistics-hands = Manches
-statistics-days = Jours
+statistics-matches =
+    { $matches ->
+        [one] Partie
+       *[other] Parties
+    }
+statistics-hands =
+    { $hands ->
+        [one] Manche
+       *[other] Manches
+    }
+statistics-days =
+    { $days ->
+        [one] Jour
+       *[other] Jours
+    }
 statistics-finished = Jouées jusqu’au bout
 percent = { $value } %
 statistics-group =

@@ -116,7 +116,7 @@ rules-o-aim-text =
 rules-o-pack = As cartas
 rules-o-pack-text = Hai { $pack } cartas: as, rei, raíña, valete, 10 e 9 de catro paus, e un comodín.
 rules-o-order-text =
-    Cada man comeza en orde normal, co as arriba: A K Q J 10 9. A orde inversa dálle a volta: o 9 é a máis alta e o as a máis baixa.
+    Cada man comeza en orde normal, co as arriba: A K Q J 10 9. A orde inversa dálle a volta: o 9 é a máis alta e o as a máis baixa.
 rules-o-points-text =
     Cada rei, raíña e valete vale 1 punto; o comodín, 3. Os ases, os deces e os noves non valen nada. En total son { $points } puntos por man.
 

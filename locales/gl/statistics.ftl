@@ -4,9 +4,21 @@ statistics-line = O que suman as túas partidas. Só o ves ti.
 statistics-loading = Sumando…
 statistics-again = Intentar de novo
 statistics-empty = Aínda non hai nada. Xoga unha partida ata o final e contará.
-statistics-matches = Partidas
-statistics-hands = Mans
-statistics-days = Días
+statistics-matches =
+    { $matches ->
+        [one] Partida
+       *[other] Partidas
+    }
+statistics-hands =
+    { $hands ->
+        [one] Man
+       *[other] Mans
+    }
+statistics-days =
+    { $days ->
+        [one] Día
+       *[other] Días
+    }
 statistics-finished = Xogadas ata o final
 percent = { $value } %
 statistics-group =
