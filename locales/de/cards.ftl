@@ -47,7 +47,7 @@ cards-joker = Joker
 
 # $trump: spades, hearts, diamonds, clubs, none (ohne Trumpf) oder open (noch nicht bestimmt);
 # $direction: up (normal, Ass hoch) oder down (umgekehrt, Neun hoch).
-cards-mode =
+cards-trump =
     { $trump ->
         [open] Trumpf noch offen
         [none] ohne Trumpf
@@ -55,7 +55,8 @@ cards-mode =
         [hearts] Herz ist Trumpf
         [diamonds] Karo ist Trumpf
        *[clubs] Kreuz ist Trumpf
-    }, { cards-badge-direction }
+    }
+cards-mode = { cards-trump }, { cards-badge-direction }
 cards-badge-trump = Trumpf
 cards-badge-no-trump = ohne Trumpf
 cards-badge-open = Trumpf offen

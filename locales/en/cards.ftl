@@ -46,7 +46,7 @@ cards-joker = joker
 
 # $trump: spades, hearts, diamonds, clubs, none (no trump) or open (not named yet);
 # $direction: up (uptown, ace high) or down (downtown, nine high).
-cards-mode =
+cards-trump =
     { $trump ->
         [open] trump not named yet
         [none] no trump
@@ -54,7 +54,8 @@ cards-mode =
         [hearts] hearts are trump
         [diamonds] diamonds are trump
        *[clubs] clubs are trump
-    }, { cards-badge-direction }
+    }
+cards-mode = { cards-trump }, { cards-badge-direction }
 cards-badge-trump = trump
 cards-badge-no-trump = no trump
 cards-badge-open = trump not named

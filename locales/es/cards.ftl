@@ -46,7 +46,7 @@ cards-joker = comodín
 
 # $trump: spades, hearts, diamonds, clubs, none (sin triunfo) u open (aún sin decidir);
 # $direction: up (orden normal, gana el as) o down (orden inverso, gana el nueve).
-cards-mode =
+cards-trump =
     { $trump ->
         [open] triunfo aún sin decidir
         [none] sin triunfo
@@ -54,7 +54,8 @@ cards-mode =
         [hearts] triunfan corazones
         [diamonds] triunfan diamantes
        *[clubs] triunfan tréboles
-    }, { cards-badge-direction }
+    }
+cards-mode = { cards-trump }, { cards-badge-direction }
 cards-badge-trump = triunfo
 cards-badge-no-trump = sin triunfo
 cards-badge-open = triunfo sin decidir

@@ -47,7 +47,7 @@ cards-joker = joker
 
 # $trump: spades, hearts, diamonds, clubs, none (sans atout) ou open (pas encore choisi);
 # $direction: up (ordre normal, l’as est fort) ou down (ordre inversé, le neuf est fort).
-cards-mode =
+cards-trump =
     { $trump ->
         [open] atout pas encore choisi
         [none] sans atout
@@ -55,7 +55,8 @@ cards-mode =
         [hearts] atout cœur
         [diamonds] atout carreau
        *[clubs] atout trèfle
-    }, { cards-badge-direction }
+    }
+cards-mode = { cards-trump }, { cards-badge-direction }
 cards-badge-trump = atout
 cards-badge-no-trump = sans atout
 cards-badge-open = atout à choisir

@@ -46,7 +46,7 @@ cards-joker = comodín
 
 # $trump: spades, hearts, diamonds, clubs, none (sen trunfo) ou open (aínda sen decidir);
 # $direction: up (orde normal, gaña o as) ou down (orde inversa, gaña o nove).
-cards-mode =
+cards-trump =
     { $trump ->
         [open] trunfo aínda sen decidir
         [none] sen trunfo
@@ -54,7 +54,8 @@ cards-mode =
         [hearts] o trunfo é corazóns
         [diamonds] o trunfo é diamantes
        *[clubs] o trunfo é trevos
-    }, { cards-badge-direction }
+    }
+cards-mode = { cards-trump }, { cards-badge-direction }
 cards-badge-trump = trunfo
 cards-badge-no-trump = sen trunfo
 cards-badge-open = trunfo sen decidir

@@ -117,16 +117,16 @@ OpenPlayer = Callable[..., Player]
 def open_player(server: str, browser: Browser) -> Iterator[OpenPlayer]:
     """Opens the home page as a new guest; keywords go to the browser context.
 
-    speed: the animation speed the guest has chosen.
+    speed: the animation speed the guest has chosen. address: of another server.
     """
     opened: list[Player] = []
 
-    def open_one(*, speed: str = "off", **context: object) -> Player:
+    def open_one(*, speed: str = "off", address: str = server, **context: object) -> Player:
         page: Page = browser.new_context(**context).new_page()  # type: ignore[arg-type] # as given
         page.set_default_timeout(WAIT)
         page.add_init_script(f"localStorage.setItem('followsuit.speed', '{speed}')")
         player = Player(page)
-        page.goto(server)
+        page.goto(address)
         opened.append(player)
         return player
 

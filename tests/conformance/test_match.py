@@ -70,8 +70,9 @@ def test_a_match_refuses_a_deal_it_does_not_await(game: Game) -> None:
 
     with pytest.raises(DealError, match="seat 0 dealt, but it is seat 1's deal"):
         match.deal(random_deal(game, n_seats, 0, rng))
-    with pytest.raises(DealError, match=f"the deal is for 2 seats, the match has {n_seats}"):
-        match.deal(random_deal(game, 2, 1, rng))
+    fewest = min(game.seats)
+    with pytest.raises(DealError, match=f"the deal is for {fewest} seats, the match has {n_seats}"):
+        match.deal(random_deal(game, fewest, 1, rng))
     playing = match.deal(random_deal(game, n_seats, 1, rng))
     with pytest.raises(DealError, match="is not over"):
         playing.deal(random_deal(game, n_seats, 1, rng))
@@ -82,21 +83,23 @@ def test_a_match_refuses_a_deal_it_does_not_await(game: Game) -> None:
 
 @pytest.mark.parametrize("game", DEFAULTS, ids=lambda game: game.key)
 def test_nothing_can_be_played_before_the_first_deal_or_after_the_last(game: Game) -> None:
-    for match in (Match.start(game, 2), played_match(game, 2, random.Random(4))[0]):
+    n_seats = min(game.seats)
+    for match in (Match.start(game, n_seats), played_match(game, n_seats, random.Random(4))[0]):
         with pytest.raises(IllegalMove):
             match.apply(Play(Card(0)))
 
 
 @pytest.mark.parametrize("game", DEFAULTS, ids=lambda game: game.key)
-@pytest.mark.parametrize("dealer", [-1, 2, True, 0.0, None])
+@pytest.mark.parametrize("dealer", [-1, 10, True, 0.0, None])
 def test_the_first_dealer_sits_at_the_table(game: Game, dealer: object) -> None:
     with pytest.raises(DealError, match="the first dealer is seat"):
-        Match.start(game, 2, dealer)  # type: ignore[arg-type]  # that is the test
+        Match.start(game, min(game.seats), dealer)  # type: ignore[arg-type]  # that is the test
 
 
 @pytest.mark.parametrize("game", DEFAULTS, ids=lambda game: game.key)
 def test_an_illegal_move_leaves_the_match_as_it_was(game: Game) -> None:
-    match = Match.start(game, 2).deal(random_deal(game, 2, 0, random.Random(5)))
+    n_seats = min(game.seats)
+    match = Match.start(game, n_seats).deal(random_deal(game, n_seats, 0, random.Random(5)))
     assert match.state is not None
     before = repr(match)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from followsuit import games
 from followsuit.engine import Game, trick_winner
-from followsuit.engine.auction import AscendingAuction, ExactAuction
+from followsuit.engine.auction import AscendingAuction, ExactAuction, NoAuction
+from followsuit.engine.scoring import ExactScoring
 from followsuit.engine.types import Call, Card, Mode
 from followsuit.games import GAMES
 from followsuit.kernel.boards import points_of
@@ -98,10 +99,12 @@ def test_points_of_a_set_are_those_of_its_cards() -> None:
     assert 3 == points_of(game, 1 << game.card_index["JK"])
 
 
-class OtherAuction:
-    """An auction that the kernel does not know."""
+class OtherAuction(NoAuction):
+    """An auction that the kernel does not know, though it says it is of a known kind."""
 
-    kind = "sealed"
+
+class OtherScoring(ExactScoring):
+    """A scoring that the kernel does not know, though it says it is of a known kind."""
 
 
 TOO_MUCH: list[tuple[str, Callable[[Game], Game]]] = [
@@ -120,7 +123,8 @@ TOO_MUCH: list[tuple[str, Callable[[Game], Game]]] = [
     ("the mode of a bid is 128", lambda game: replace(game, auction=ascending(bid_mode=128))),
     ("the mode without a bid is -1", lambda game: replace(game, auction=ascending(no_bid_mode=-1))),
     ("the leader without a bid is 128", lambda game: replace(game, auction=ascending(leader=128))),
-    ("auction of the kind", lambda game: replace(game, auction=cast("Any", OtherAuction()))),
+    ("no compiled OtherAuction", lambda game: replace(game, auction=OtherAuction())),
+    ("no compiled OtherScoring", lambda game: replace(game, scoring=OtherScoring())),
 ]
 
 

@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from followsuit.engine.game import Game, GameKind, register
+from followsuit.games.added import added
 from followsuit.games.one_card import ONE_CARD
 from followsuit.games.xactika import XACTIKA
 
 __all__ = ["GAMES", "one_card", "xactika"]
 
 GAMES: Mapping[str, GameKind] = MappingProxyType(
-    {kind.key: register(kind) for kind in (XACTIKA, ONE_CARD)}
+    {kind.key: register(kind) for kind in (XACTIKA, ONE_CARD, *added())}
 )
-"""Every game by its key; whoever wants all games reads this."""
+"""Every game by its key, those of FOLLOWSUIT_GAMES too; whoever wants all games reads this."""
 
 
 def xactika(**options: object) -> Game:

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from followsuit.engine.auction import AscendingAuction, ExactAuction
+from followsuit.engine.auction import AscendingAuction, ExactAuction, NoAuction
 from followsuit.engine.game import Game
-from followsuit.engine.scoring import PointScoring
+from followsuit.engine.scoring import ExactScoring, PointScoring, TrickScoring
 
 Record = npt.NDArray[Any]
 """Records of one of the dtypes below; indexed, one of them."""
@@ -36,6 +36,13 @@ OFFERING = 1 << 12
 
 NO_AUCTION, EXACT_AUCTION, ASCENDING_AUCTION = range(3)
 TRICK_SCORING, EXACT_SCORING, POINT_SCORING = range(3)
+AUCTIONS = (NoAuction, ExactAuction, AscendingAuction)
+SCORINGS: dict[type, int] = {
+    TrickScoring: TRICK_SCORING,
+    ExactScoring: EXACT_SCORING,
+    PointScoring: POINT_SCORING,
+}
+"""By class, not by kind: one that a game brings along would be played as another."""
 AUCTION, PLAY, CHOOSE, OVER = range(4)
 """Phases."""
 
@@ -254,6 +261,9 @@ def _pack_beaters(game: Game, table: Any) -> None:
 
 def _pack_auction(game: Game, table: Any) -> None:
     auction = game.auction
+    for mechanism, compiled in ((auction, AUCTIONS), (game.scoring, SCORINGS)):
+        if type(mechanism) not in compiled:
+            raise PackError(f"{game.title}: there is no compiled {type(mechanism).__name__}")
     if isinstance(auction, ExactAuction):
         table["auction"] = EXACT_AUCTION
         table["hook"] = auction.hook
@@ -268,10 +278,7 @@ def _pack_auction(game: Game, table: Any) -> None:
             lowest, leader = auction.lowest[n_seats], auction.no_bid_leader[n_seats]
             table["lowest"][n_seats] = _fitting(game, "the lowest bid", lowest)
             table["no_bid_leader"][n_seats] = _fitting(game, "the leader without a bid", leader)
-    elif auction.kind != "none":
-        raise PackError(f"no compiled auction of the kind {auction.kind}")
-    kinds = {"tricks": TRICK_SCORING, "exact": EXACT_SCORING, "points": POINT_SCORING}
-    table["scoring"] = kinds[game.scoring.kind]
+    table["scoring"] = SCORINGS[type(game.scoring)]
     if isinstance(game.scoring, PointScoring):
         table["failed"] = game.scoring.failed
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from followsuit.engine import FollowSuitError
-from followsuit.games import GAMES
+from followsuit.paper.leaflets import printable
 
 MM = 72 / 25.4
 """Points in a millimetre."""
@@ -45,10 +45,11 @@ class Job:
         ink_saving: bool = False,
     ) -> Job:
         """The job in people's words; raises JobError. No game or part named means all."""
-        asked = {_known("game", name, GAMES) for name in games}
+        there = printable()
+        asked = {_known("game", name, there) for name in games}
         named = {_known("part", name, PARTS) for name in parts}
         return cls(
-            tuple(game for game in GAMES if game in asked) or tuple(GAMES),
+            tuple(game for game in there if game in asked) or there,
             tuple(part for part in PARTS if part in named) or PARTS,
             _known("paper", paper.lower(), PAPERS),
             _known("language", language, LANGUAGES),

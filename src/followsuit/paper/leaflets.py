@@ -31,9 +31,21 @@ class Leaflet:
 
 
 @cache
+def _written() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def printable() -> tuple[str, ...]:
+    """Keys of the games whose cards and rules can be printed: those the page has texts for."""
+    keys = {leaflet.partition("-")[0] for leaflet in _written()}
+    return tuple(key for key in GAMES if key in keys)
+
+
+@cache
 def leaflets(key: str) -> tuple[Leaflet, ...]:
     """The leaflets of a game, one for each of its modes."""
-    found = json.loads(FILE.read_text(encoding="utf-8"))
+    found = _written()
     modes = [option.values for option in GAMES[key].choices if option.name == "mode"]
     if modes:
         names = [(f"{key}-{mode}", f"mode-{key}-{mode}", {"mode": mode}) for mode in modes[0]]

@@ -56,7 +56,13 @@ describe('modes', () => {
     expect(modeName(french, french.modes.indexOf('open'))).toBe('trump not named yet, uptown')
   })
 
-  it('say nothing where there is only one', () => {
+  it('say the trump alone where the order never changes', () => {
+    const game = { ...french, modes: ['spades', 'no trump'] }
+    expect(modeName(game, 0)).toBe('spades are trump')
+    expect(modeName(game, 1)).toBe('no trump')
+  })
+
+  it('say nothing where there is no trump to speak of', () => {
     expect(modeName(shapes, 0)).toBe('')
   })
 

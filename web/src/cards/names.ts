@@ -38,12 +38,13 @@ export function callName(game: GameInfo, call: number): string {
   }
 }
 
-/** Trump and direction in words; empty for a game with one mode only. */
+/** Trump and direction in words; empty where the mode says nothing of them. */
 export function modeName(game: GameInfo, mode: number): string {
   const sign = modeSign(game, mode)
   if (sign === null) return ''
   const trump = sign.open ? 'open' : (sign.trump ?? 'none')
-  return t('cards-mode', { trump, direction: sign.direction })
+  const { direction } = sign
+  return direction === null ? t('cards-trump', { trump }) : t('cards-mode', { trump, direction })
 }
 
 function shapeCount(shape: Shape, count: number): string {

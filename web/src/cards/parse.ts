@@ -29,7 +29,8 @@ export type CallSign =
 export interface ModeSign {
   /** null: there is no trump. */
   trump: Suit | null
-  direction: 'up' | 'down'
+  /** null: the order never changes. */
+  direction: 'up' | 'down' | null
   /** The trump is not named yet. */
   open: boolean
 }
@@ -63,13 +64,14 @@ export function parseCall(name: string): CallSign {
   return { kind: 'plain', text: name }
 }
 
-/** The mode named *name*: "open", "hearts up", "no trump down"; null when it says nothing. */
+/** The mode named *name*: "open", "hearts up", "no trump down", "hearts"; null when it says nothing. */
 export function parseMode(name: string): ModeSign | null {
   if (name === 'open') return { trump: null, direction: 'up', open: true }
-  const [, what, direction] = /^(.+) (up|down)$/.exec(name) ?? []
-  if (what === undefined || (direction !== 'up' && direction !== 'down')) return null
+  const [, what, way] = /^(.+?)(?: (up|down))?$/.exec(name) ?? []
+  const direction = way === 'up' || way === 'down' ? way : null
   const trump = SUITS.find((each) => each === what) ?? null
-  return { trump, direction, open: what === 'open' }
+  if (direction === null && trump === null && !/no trump$/.test(name)) return null
+  return { trump, direction, open: false }
 }
 
 export function faceOf(game: GameInfo, card: number): Face {
@@ -81,5 +83,5 @@ export function callSign(game: GameInfo, call: number): CallSign {
 }
 
 export function modeSign(game: GameInfo, mode: number): ModeSign | null {
-  return game.modes.length < 2 ? null : parseMode(game.modes[mode] ?? '')
+  return parseMode(game.modes[mode] ?? '')
 }

@@ -1,4 +1,4 @@
-/** The three cards that stand for a game on its tile: decoration, drawn with the real faces. */
+/** The three cards that stand for a game on its tile: decoration, drawn with the real faces, or face down. */
 import type { GameInfo } from '../wire'
 
 const HANDS: Record<string, string[]> = {
@@ -8,9 +8,16 @@ const HANDS: Record<string, string[]> = {
   one_card: ['QH', 'JK', 'KS'],
 }
 
-/** For the tile *id* of the game *key*: a game that has these cards only, and their order. */
-export function showcase(id: string, key: string): { game: GameInfo; order: number[] } {
-  const cards = HANDS[id] ?? []
+/**
+ * For the tile *id* of the game *key*: a game that has these cards only, and their order. Of a game that
+ * this page does not know the cards lie face down.
+ */
+export function showcase(
+  id: string,
+  key: string,
+): { game: GameInfo; order: number[]; isOpen: boolean } {
+  const hand = HANDS[id]
+  const cards = hand ?? ['', '', '']
   const game: GameInfo = {
     key,
     options: {},
@@ -25,5 +32,5 @@ export function showcase(id: string, key: string): { game: GameInfo; order: numb
     target: null,
     hidden_stock: 'none',
   }
-  return { game, order: cards.map((_, card) => card) }
+  return { game, order: cards.map((_, card) => card), isOpen: hand !== undefined }
 }

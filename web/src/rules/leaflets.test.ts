@@ -37,7 +37,8 @@ function modeWords(name: string): Words[] {
   const sign = parseMode(name)
   if (sign === null) return []
   const trump = sign.open ? 'open' : (sign.trump ?? 'none')
-  return [['cards-mode', { trump, direction: sign.direction }]]
+  const { direction } = sign
+  return [direction === null ? ['cards-trump', { trump }] : ['cards-mode', { trump, direction }]]
 }
 
 function example({ id, kind, call, mode, cards, good }: Example) {
