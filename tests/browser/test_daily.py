@@ -15,7 +15,7 @@ from tests.browser.player import Player
 from tests.marks import first
 
 WIDER = "document.documentElement.scrollWidth - innerWidth"
-UNTRANSLATED = "/daily-|statistics|undefined|NaN/.test(document.body.innerText)"
+UNTRANSLATED = "/daily-|statistics-|undefined|NaN/.test(document.body.innerText)"
 
 
 def play_daily(player: Player, game: str, name: str, seed: int) -> None:
