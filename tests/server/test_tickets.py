@@ -131,6 +131,21 @@ def test_cookie_below_a_prefix_is_for_it_alone(tmp_path: Path) -> None:
     assert "Path=/cards/" in answer.headers["set-cookie"]
 
 
+def test_page_fetched_meanwhile_does_not_undo_it(server: Server) -> None:
+    """By the service worker, which keeps the page: its answer may come after the ticket's."""
+    with server.device() as first, server.device() as second:
+        before = second.cookies[COOKIE]
+        fetched = second.get("/", headers={"Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty"})
+        # So it asks for the page that somebody visits.
+        through = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "empty"}
+        visited = second.get("/", headers=through)
+        second.post(server.link(first))
+
+    assert fetched.status_code == 200
+    assert "set-cookie" not in fetched.headers
+    assert before in visited.headers["set-cookie"]
+
+
 def test_fetching_the_link_changes_nothing(server: Server) -> None:
     """Messengers fetch links to preview them, whatever their address."""
     with server.device() as first, server.device() as second:

@@ -179,9 +179,14 @@ class Site:
         self.printer = Printer()
 
     async def index(self, request: Request) -> Response:
-        """The page; who comes without a token is given one."""
+        """The page; who comes without a token is given one.
+
+        Not to a program that fetches it to keep it, such as the service worker: that answer may
+        come after the browser has become another guest's, and would undo it.
+        """
         response = self._pages.respond(request, "index.html")
-        if request.method != "GET":
+        is_visit = request.headers.get("sec-fetch-mode", "navigate") == "navigate"
+        if request.method != "GET" or not is_visit:
             return response
         try:
             token = request.cookies.get(COOKIE, "")
