@@ -312,7 +312,6 @@ def _numbering(shown: Layout) -> npt.NDArray[Any]:
     """The kernel's record of how moves and observations are numbered."""
     record = np.zeros(1, kernel.NUMBERING)
     numbering, actions, game = record[0], shown.actions, shown.game
-    numbering["n_actions"] = len(actions)
     numbering["first_choice"], numbering["first_follow"] = (
         actions.first_choice,
         actions.first_follow,

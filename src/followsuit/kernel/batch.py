@@ -67,7 +67,6 @@ CARDS, CALLS, BIDS = 128, 16, 129
 
 NUMBERING = np.dtype(
     [
-        ("n_actions", "i8"),
         ("first_choice", "i8"),
         ("first_follow", "i8"),
         ("bid", "i2", (BIDS,)),
