@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn, cast
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
 from followsuit import engine, games
 from followsuit.cli.options import game_of, with_options
-from followsuit.cli.output import MINUS
+from followsuit.cli.output import MINUS, fail
 
 if TYPE_CHECKING:
     from followsuit.arena import Interval, Line, Result, Seatings
@@ -69,9 +69,9 @@ def arena(
 
     most_jobs = MOST_JOBS_A_CORE * all_cores()
     if deals > MOST_DEALS:
-        _fail(f"--deals {deals}: at most {MOST_DEALS:,}")
+        fail(f"--deals {deals}: at most {MOST_DEALS:,}")
     if jobs is not None and jobs > most_jobs:
-        _fail(f"--jobs {jobs}: at most {most_jobs}, {MOST_JOBS_A_CORE} for each core")
+        fail(f"--jobs {jobs}: at most {most_jobs}, {MOST_JOBS_A_CORE} for each core")
     try:
         plan = Plan(
             game_of(game, [*([f"mode={mode}"] if mode else []), *(option or [])]),
@@ -92,7 +92,7 @@ def arena(
                     print(f"followsuit: {note}", file=sys.stderr)
                 result = run(plan, jobs=workers, folder=folder, watch=watch)
     except engine.FollowSuitError as error:
-        _fail(str(error))
+        fail(str(error))
     except BotError as error:
         print(f"{error.trace}followsuit: {error}", file=sys.stderr)
         raise typer.Exit(1) from None
@@ -195,13 +195,13 @@ def _numbers(text: str) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in text.split(","))
     except ValueError:
-        _fail(f"--seats {text}: write a number, or several as 3,4,6")
+        fail(f"--seats {text}: write a number, or several as 3,4,6")
 
 
 def _need(*packages: str) -> None:
     missing = [package for package in packages if find_spec(package) is None]
     if missing:
-        _fail(f"the arena needs {' and '.join(missing)}: python -m pip install 'followsuit[lab]'")
+        fail(f"the arena needs {' and '.join(missing)}: python -m pip install 'followsuit[lab]'")
 
 
 def _write(result: Result, folder: Path) -> None:
@@ -272,8 +272,3 @@ class _Lines:
             file=sys.stderr,
             flush=True,
         )
-
-
-def _fail(fact: str) -> NoReturn:
-    print(f"followsuit: {fact}", file=sys.stderr)
-    raise typer.Exit(2) from None

@@ -9,8 +9,17 @@ import codecs
 import io
 import os
 import sys
+from typing import NoReturn
+
+import typer
 
 MINUS = "\N{MINUS SIGN}"
+
+
+def fail(fact: str) -> NoReturn:
+    """End the command for what was asked wrongly: one line, and exit status 2."""
+    print(f"followsuit: {fact}", file=sys.stderr)
+    raise typer.Exit(2) from None
 
 
 def soften() -> None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 import sys
 import time
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 from followsuit import engine, games
 from followsuit.cli.options import game_of, with_options
+from followsuit.cli.output import fail
 
 SECONDS_BETWEEN_LINES = 5
 MOST_ITERATIONS = 1_000_000
@@ -51,9 +52,9 @@ def mini(
     from followsuit.envs.equilibrium import solve as find
 
     if not 1 <= iterations <= MOST_ITERATIONS:
-        _fail(f"--iterations {iterations}: from 1 to {MOST_ITERATIONS:,}")
+        fail(f"--iterations {iterations}: from 1 to {MOST_ITERATIONS:,}")
     if not target >= 0:
-        _fail(f"--target {target}: 0 or more")
+        fail(f"--target {target}: 0 or more")
     told = {"mode": mode or None, "shapes": shapes, "counts": counts, "hand_size": hand_size}
     short = [f"{name}={value}" for name, value in told.items() if value is not None]
     watch = _Lines()
@@ -69,7 +70,7 @@ def mini(
             with out.open("w", encoding="utf-8") as file:
                 tree.write(found.policy, file)
     except engine.FollowSuitError as error:
-        _fail(str(error))
+        fail(str(error))
     except KeyboardInterrupt:
         print("followsuit: stopped", file=sys.stderr)
         raise typer.Exit(130) from None
@@ -96,8 +97,3 @@ class _Lines:
             file=sys.stderr,
             flush=True,
         )
-
-
-def _fail(fact: str) -> NoReturn:
-    print(f"followsuit: {fact}", file=sys.stderr)
-    raise typer.Exit(2) from None

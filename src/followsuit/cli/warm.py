@@ -13,9 +13,11 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from followsuit.cli.output import fail
 
 if TYPE_CHECKING:
     from followsuit.engine import Game
@@ -42,7 +44,7 @@ def warm(
             return
         is_new = kernel.warm(every_game, compile_all)
     except cache.CacheError as error:
-        _fail(str(error))
+        fail(str(error))
     if not quiet:
         seconds = time.monotonic() - began
         outcome = f"compiled in {seconds:.1f} s and kept" if is_new else "compiled already"
@@ -103,8 +105,3 @@ def _progress(quiet: bool, n_pieces: int) -> Iterator[Callable[[str], None]]:
             bar.advance(task)
 
         yield watch
-
-
-def _fail(fact: str) -> NoReturn:
-    print(f"followsuit: {fact}", file=sys.stderr)
-    raise typer.Exit(2) from None
