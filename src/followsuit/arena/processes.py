@@ -140,6 +140,11 @@ def _begin(plan: Plan) -> None:
     """Prepare a worker process."""
     global _plan  # noqa: PLW0603 - a process pool has no other place
     _plan = plan
+    obey_parent()
+
+
+def obey_parent() -> None:
+    """Have this process end with its parent, and by it alone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's, which ends us
     threading.Thread(target=_die_with_parent, daemon=True).start()
 

@@ -10,8 +10,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from openskill.models import PlackettLuce
-
 
 @dataclass(frozen=True, slots=True)
 class Rating:
@@ -25,6 +23,8 @@ class Ratings:
     """Takes one match after the other."""
 
     def __init__(self, names: Iterable[str], seed: int) -> None:
+        from openskill.models import PlackettLuce  # whoever rates nobody does without
+
         # tau is what skill may change between matches: a bot's does not.
         self._model = PlackettLuce(tau=0.0)
         begin = self._model.rating()

@@ -7,7 +7,18 @@ import sys
 
 import typer
 
-from followsuit.cli import analyse, arena, database, output, paper, records, serve, solve, warm
+from followsuit.cli import (
+    analyse,
+    arena,
+    database,
+    dataset,
+    output,
+    paper,
+    records,
+    serve,
+    solve,
+    warm,
+)
 
 app = typer.Typer(
     name="followsuit",
@@ -26,6 +37,7 @@ app.command()(records.replay)
 app.command()(records.verify)
 app.command()(analyse.analyse)
 app.command()(arena.arena)
+app.command()(dataset.dataset)
 app.command("print")(paper.print_)
 app.add_typer(solve.app, name="solve")
 app.command()(warm.warm)

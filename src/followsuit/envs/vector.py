@@ -24,10 +24,10 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector import VectorEnv as GymnasiumVectorEnv
 from gymnasium.vector.utils import batch_space
 
-from followsuit.engine import Bid, Choose, Deal, Game, Move
-from followsuit.engine.types import PASS
+from followsuit.engine import Deal, Game
 from followsuit.envs.actions import Actions, IllegalActionError
 from followsuit.envs.building import built
+from followsuit.envs.numbering import moves, numbering
 from followsuit.envs.observation import Layout, layout
 from followsuit.kernel import batch as kernel
 from followsuit.kernel.packed import BOARDS, n_words, pack
@@ -89,8 +89,8 @@ class VectorEnv(GymnasiumVectorEnv[Seen, npt.NDArray[Any], npt.NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, batch)
         self._copy = copy
         self._tables = pack(self.game)
-        self._numbering = _numbering(self.layout)
-        self._moves = _moves(self.actions)
+        self._numbering = numbering(self.layout)
+        self._moves = moves(self.actions)
         self._boards = np.zeros(batch, BOARDS[n_words(self.game)])
         self._places = np.zeros(batch, kernel.PLACE)
         self._held = np.zeros(batch, np.int8)
@@ -291,37 +291,3 @@ class VectorEnv(GymnasiumVectorEnv[Seen, npt.NDArray[Any], npt.NDArray[Any]]):
 
     def _infos(self) -> dict[str, Any]:
         return {"seat": self._seats.copy() if self._copy else self._seats}
-
-
-def _moves(actions: Actions) -> npt.NDArray[np.int32]:
-    """int32 (actions,): 65536 * kind + the code of ``kernel.play``."""
-    return np.array([_move(move) for move in actions.moves], np.int32)
-
-
-def _move(move: Move) -> int:
-    if isinstance(move, Bid):
-        return kernel.BID << 16 | (0 if move.value == PASS else move.value + 1)
-    if isinstance(move, Choose):
-        return kernel.CHOICE << 16 | (move.choice == "reverse")
-    if move.call is None:
-        return kernel.FOLLOW << 16 | 16 * move.card
-    return kernel.LEAD << 16 | 16 * move.card + move.call + 1
-
-
-def _numbering(shown: Layout) -> npt.NDArray[Any]:
-    """The kernel's record of how moves and observations are numbered."""
-    record = np.zeros(1, kernel.NUMBERING)
-    numbering, actions, game = record[0], shown.actions, shown.game
-    numbering["first_choice"], numbering["first_follow"] = (
-        actions.first_choice,
-        actions.first_follow,
-    )
-    numbering["n_cards"], numbering["n_calls"] = len(game.cards), len(game.calls)
-    numbering["n_bids"] = actions.first_choice
-    for number, move in enumerate(actions.moves):
-        if isinstance(move, Bid):
-            numbering["bid"][0 if move.value == PASS else move.value + 1] = number
-        elif not isinstance(move, Choose) and move.call is not None:
-            numbering["lead"][move.card, move.call] = number
-    numbering["at"] = [shown[name].first if name in shown else -1 for name in kernel.FIELDS]
-    return record

@@ -109,11 +109,11 @@ def _begin(t, b, p, n_seats, seed, number, d):
     deal_at_random(t, b, n_seats, (number + p.episode) % n_seats, at, d)
     for seat in range(n_seats):
         p.unanswered[seat] = 0
-    _ready(t, b, p)
+    ready(t, b, p)
 
 
 @inlined
-def _ready(t, b, p):
+def ready(t, b, p):
     """Note what the seat to act may do."""
     p.turn = b.turn
     if b.phase == PLAY:
@@ -230,7 +230,7 @@ def step(
             p.episode += 1
             _begin(t, b, p, n_seats, seed, first + i, dealing[0])
         else:
-            _ready(t, b, p)
+            ready(t, b, p)
         seats[i] = p.turn
 
 
@@ -240,19 +240,22 @@ def sample(tables, numbering, key, turn, first, boards, places, actions):
     t, n = tables[0], numbering[0]
     key += U(turn) * GOLDEN
     for i in range(len(places)):
-        p = places[i]
         number = mixed(key + mixed(U(first + i)))
-        if p.kind == FOLLOW:
-            place = nth_bit(U(p.legal), below(number, popcount(U(p.legal))))
-            actions[i] = n.first_follow + p.cards[place]
-        elif p.kind == LEAD:
-            actions[i] = _lead_at_random(t, n, p, number)
-        elif p.kind == BID:
-            b = boards[i]
-            k = np.int64(below(number, U(n_bids(t, b))))
-            actions[i] = n.bid[nth_bid(t, b, k) + 1]
-        else:
-            actions[i] = n.first_choice + np.int64(number & ONE)
+        actions[i] = pick(t, n, boards[i], places[i], number)
+
+
+@inlined
+def pick(t, n, b, p, number):
+    """A legal action, every one as likely, by this random number."""
+    if p.kind == FOLLOW:
+        place = nth_bit(U(p.legal), below(number, popcount(U(p.legal))))
+        return n.first_follow + np.int64(p.cards[place])
+    if p.kind == LEAD:
+        return _lead_at_random(t, n, p, number)
+    if p.kind == BID:
+        k = np.int64(below(number, U(n_bids(t, b))))
+        return np.int64(n.bid[nth_bid(t, b, k) + 1])
+    return n.first_choice + np.int64(number & ONE)
 
 
 @part
@@ -282,22 +285,22 @@ def look(tables, numbering, n_seats, boards, places, seen, masks):
     for i in range(len(boards)):
         b = boards[i]
         if seen.shape[1]:
-            _observe(t, n, b, places[i], n_seats, b.turn, seen[i])
+            write_seen(t, n, b, places[i], n_seats, b.turn, seen[i])
         if masks.shape[1]:
-            _mask(t, n, b, places[i], masks[i])
+            write_mask(t, n, b, places[i], masks[i])
 
 
 @compiled
 def observe(tables, numbering, n_seats, boards, places, seats, seen):
     """Write what these seats see, int8, into seen: uint8 (batch, layout)."""
     for i in range(len(boards)):
-        _observe(
+        write_seen(
             tables[0], numbering[0], boards[i], places[i], n_seats, np.int64(seats[i]), seen[i]
         )
 
 
 @part
-def _mask(t, n, b, p, mask):
+def write_mask(t, n, b, p, mask):
     mask[:] = 0
     if p.kind == BID:
         for k in range(n_bids(t, b)):
@@ -327,7 +330,7 @@ def _from(seat, other, n_seats):
 
 
 @part
-def _observe(t, n, b, p, n_seats, seat, row):
+def write_seen(t, n, b, p, n_seats, seat, row):
     """What the seat sees: its own hand, and what everybody has seen."""
     row[:] = 0
     left = U(b.left[seat])
@@ -369,5 +372,6 @@ def _observe(t, n, b, p, n_seats, seat, row):
 
 __all__ = [
     "BID", "CALLS", "CARDS", "CHOICE", "DEALING", "FIELDS", "FOLLOW", "LEAD", "NUMBERING", "PLACE",
-    "begin", "check", "look", "observe", "sample", "step",
+    "begin", "check", "look", "observe", "pick", "ready", "sample", "step", "write_mask",
+    "write_seen",
 ]  # fmt: skip

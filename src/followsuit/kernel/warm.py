@@ -15,7 +15,17 @@ from typing import NamedTuple
 import numpy as np
 
 from followsuit.engine.game import Game
-from followsuit.kernel import batch, cache, play, playout, policy, sampling, search, solve
+from followsuit.kernel import (
+    batch,
+    cache,
+    play,
+    playout,
+    policy,
+    sampling,
+    search,
+    selfplay,
+    solve,
+)
 from followsuit.kernel.boards import dealt
 from followsuit.kernel.packed import BOARDS, SEATS, Record, n_words, pack, to_words
 
@@ -136,6 +146,23 @@ def _batches(on: Desk) -> None:
     )  # fmt: skip
 
 
+def _deals_kept(on: Desk) -> None:
+    """No deal at all: what compiled functions are made for are the types."""
+    boards, places = np.zeros(1, BOARDS[n_words(on.game)]), np.zeros(1, batch.PLACE)
+    numbering, dealing = np.zeros(1, batch.NUMBERING), np.zeros(1, batch.DEALING)
+    moves, odds, none = np.zeros(1, np.int32), policy.odds_table(), np.zeros(0, np.int8)
+    cards, actions = np.zeros((0, 1), np.uint8), np.zeros((0, 1), np.int16)
+    lengths = np.zeros(0, np.int16)
+    selfplay.play(
+        on.tables, numbering, moves, on.n_seats, np.uint64(0), 0, none, odds, boards, places,
+        dealing, cards, cards, actions, lengths, actions,
+    )  # fmt: skip
+    selfplay.look_again(
+        on.tables, numbering, moves, on.n_seats, none, cards, actions, lengths, boards, places,
+        none, cards, none.reshape(0, 1),
+    )  # fmt: skip
+
+
 PIECES: Mapping[str, Callable[[Desk], object]] = MappingProxyType(
     {
         "deals": _deals,
@@ -146,7 +173,9 @@ PIECES: Mapping[str, Callable[[Desk], object]] = MappingProxyType(
     }
 )
 """All that players call from Python, by name: each runs it on a small deal."""
-RESEARCH: Mapping[str, Callable[[Desk], object]] = MappingProxyType({"batches": _batches})
+RESEARCH: Mapping[str, Callable[[Desk], object]] = MappingProxyType(
+    {"batches": _batches, "deals kept": _deals_kept}
+)
 """What ``followsuit.envs`` calls beside it."""
 
 
