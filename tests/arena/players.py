@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
+import signal
 import sys
 import time
+from pathlib import Path
 
 from followsuit.bots import USUAL, Budget, NotReady
 from followsuit.engine import Bid, Game, Move, Play, State, View, legal_moves
@@ -104,3 +107,14 @@ class Seer:
 PLAIN = "tests.arena.players:First"
 STIRRED = "tests.arena.players:Stirred"
 NOT_A_BOT = object()
+
+
+class Mortal(First):
+    """Takes its process with it once; FOLLOWSUIT_DIED names a file that is made as it does."""
+
+    def decide(self, game: Game, view: View, rng: random.Random, budget: Budget = USUAL) -> Move:
+        if view.tricks and rng.random() < 0.1:
+            with contextlib.suppress(FileExistsError):
+                Path(os.environ["FOLLOWSUIT_DIED"]).touch(exist_ok=False)
+                os.kill(os.getpid(), signal.SIGKILL)
+        return super().decide(game, view, rng)

@@ -90,6 +90,8 @@ def test_folder_has_results_tables_and_a_plot_and_is_gone_on_from(tmp_path: Path
         (["tips", "random", "--jobs", "100000"], "--jobs 100000: at most "),
         (["tips", "random", "--jobs", "0"], "jobs: it must be 1 or more, not 0"),
         (["tips", "random", "--out", "/dev/null/x"], "/dev/null/x: Not a directory"),
+        (["tips", "random", "--parquet", "/dev/null"], "/dev/null is there already; name another"),
+        (["tips", "random", "--parquet", "/dev/null/x"], "/dev/null/x: Not a directory"),
     ],
 )
 def test_what_is_asked_wrongly_costs_one_line(arguments: list[str], fact: str) -> None:
@@ -126,6 +128,14 @@ def test_without_its_packages_it_says_how_to_get_them(monkeypatch: pytest.Monkey
     assert "followsuit: the arena needs openskill: python -m pip install 'followsuit[lab]'\n" == (
         run("rulebook", "random").stderr
     )
+    monkeypatch.setattr(
+        "followsuit.cli.arena.find_spec", lambda name: None if name in ("ray", "pyarrow") else name
+    )
+    assert "followsuit: --ray needs ray: python -m pip install 'followsuit[ray]'\n" == (
+        run("rulebook", "random", "--ray", "local").stderr
+    )
+    assert "--parquet needs pyarrow: " in run("tips", "random", "--parquet", "x").stderr
+    monkeypatch.setattr("followsuit.cli.arena.find_spec", lambda _: None)
     assert "openskill and matplotlib: " in run("rulebook", "random", "--out", "x").stderr
 
 

@@ -148,7 +148,7 @@ class Folder:
                 f"{self.path} was begun at {_named(commits[-1])} and goes on at {_named(now)}: "
                 "if a bot has changed in between, choose another folder"
             )
-        _write(self.path / MANIFEST, _arguments(self._plan), [*commits, now])
+        _write(self.path / MANIFEST, arguments(self._plan), [*commits, now])
 
     def _commits(self) -> list[str | None]:
         """The commits in the manifest, none where there is no run yet.
@@ -156,7 +156,7 @@ class Folder:
         Raises ArenaError when the folder is not one of a run of this plan.
         """
         manifest, results = self.path / MANIFEST, self.path / RESULTS
-        asked = _arguments(self._plan)
+        asked = arguments(self._plan)
         if not manifest.exists():
             if results.exists() and results.stat().st_size:
                 raise ArenaError(
@@ -200,7 +200,7 @@ def commit() -> str | None:
     return git("describe", "--always", "--dirty", "--abbrev=12")
 
 
-def _arguments(plan: Plan) -> dict[str, object]:
+def arguments(plan: Plan) -> dict[str, object]:
     """The plan as JSON has it; equal plans, and they alone, are equal here."""
     return {
         "game": plan.game.key,

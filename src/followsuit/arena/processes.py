@@ -13,6 +13,7 @@ from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
+from typing import Protocol, cast
 
 from followsuit.arena.errors import ArenaError, BotError
 from followsuit.arena.folder import Folder
@@ -26,6 +27,8 @@ CHUNK_SECONDS = 0.5
 """How long a chunk of deals should keep a process busy: long enough that sending it costs nothing,
 short enough that stopping loses little."""
 MOST_IN_CHUNK = 64
+MOST_DEATHS = 3
+"""Processes that die one after another before a chunk is played: then it is no accident."""
 
 Watch = Callable[[int, int], None]
 """Told (deals played, deals of the plan), at first with what an earlier run left."""
@@ -34,12 +37,19 @@ Task = tuple[int, int]
 
 
 def run(
-    plan: Plan, *, jobs: int = 1, folder: Folder | None = None, watch: Watch | None = None
+    plan: Plan,
+    *,
+    jobs: int = 1,
+    folder: Folder | None = None,
+    watch: Watch | None = None,
+    crew: Crew | None = None,
+    keep: Callable[[DealPlayed], None] | None = None,
 ) -> Result:
     """Play what the folder does not have yet, and count everything.
 
     jobs: processes; 1 plays in this one. Several are spawned, so a script needs its
-    ``if __name__ == "__main__"``. What bots compute with is loaded before they are timed. Raises
+    ``if __name__ == "__main__"``. crew: plays instead of these. keep: told of every deal in order,
+    those of the folder too. What bots compute with is loaded before they are timed. Raises
     BotError; ArenaError when compiled code cannot be kept, OSError when the folder cannot be.
     """
     if jobs < 1:
@@ -49,17 +59,23 @@ def run(
     n_played = 0
     for deal in folder.played() if folder else ():
         tally.add(deal)
+        if keep:
+            keep(deal)
         n_played += 1
     if watch:
         watch(n_played, len(tasks))
     left = tasks[n_played:]
     jobs = min(jobs, len(left))
-    played = _in_processes(plan, left, jobs) if jobs > 1 else _here(plan, left)
+    if crew is None and jobs > 1:
+        crew = LocalCrew(jobs)
+    played = _by_crew(plan, left, crew) if crew and left else _here(plan, left)
     with contextlib.closing(played):
         for deal in played:
             if folder:
                 folder.add(deal)
             tally.add(deal)
+            if keep:
+                keep(deal)
             n_played += 1
             if watch:
                 watch(n_played, len(tasks))
@@ -96,40 +112,116 @@ def _load_kernel(game: Game) -> None:
         raise ArenaError(str(error)) from None
 
 
-def _in_processes(plan: Plan, tasks: list[Task], jobs: int) -> Generator[DealPlayed]:
-    """The deals in order. Closed, or after an error, it ends its processes at once."""
+Chunk = tuple[list[DealPlayed], float]
+"""Deals, and the seconds they took."""
+
+
+class WorkerDiedError(Exception):
+    """A process that played has gone, and with it what it had in hand."""
+
+
+class Crew(Protocol):
+    """Processes that play chunks of deals, here or elsewhere."""
+
+    size: int
+    """How many play at once."""
+
+    def begin(self, plan: Plan) -> None:
+        """Have the processes ready for this plan."""
+
+    def submit(self, chunk: list[Task]) -> object:
+        """Have it played; what is returned is what ``result`` asks for."""
+
+    def result(self, asked: object) -> Chunk:
+        """Wait for a chunk; raises BotError, WorkerDiedError."""
+
+    def mend(self) -> None:
+        """After a WorkerDiedError: whatever was submitted is forgotten, and begins anew."""
+
+    def end(self, *, at_once: bool) -> None:
+        """End the processes. at_once: with work in hand."""
+
+
+def _by_crew(plan: Plan, tasks: list[Task], crew: Crew) -> Generator[DealPlayed]:
+    """The deals in order. Closed, or after an error, it ends its processes at once.
+
+    A deal follows from its number alone, so what a process that died had in hand is played again.
+    """
     _get_ready(plan)  # what is not kept yet is compiled here, once for all
-    others = set(multiprocessing.active_children())
-    executor = ProcessPoolExecutor(
-        jobs, multiprocessing.get_context("spawn"), initializer=_begin, initargs=(plan,)
-    )
-    waiting: deque[Future[tuple[list[DealPlayed], float]]] = deque()
-    at, size, n_yielded = 0, 1, 0
+    waiting: deque[tuple[list[Task], object]] = deque()
+    at, size, n_yielded, n_deaths = 0, 1, 0, 0
     is_done = False
     try:
+        crew.begin(plan)
         while at < len(tasks) or waiting:
             # Some in hand for each process, so that one slow deal keeps nobody waiting.
-            while at < len(tasks) and len(waiting) < 4 * jobs:
+            while at < len(tasks) and len(waiting) < 4 * crew.size:
                 chunk = tasks[at : at + size]
-                waiting.append(executor.submit(_play_chunk, chunk))
+                waiting.append((chunk, crew.submit(chunk)))
                 at += len(chunk)
-            deals, seconds = waiting.popleft().result()
+            try:
+                deals, seconds = crew.result(waiting[0][1])
+            except WorkerDiedError:
+                n_deaths += 1
+                if n_deaths == MOST_DEATHS:
+                    raise
+                crew.mend()
+                waiting = deque((chunk, crew.submit(chunk)) for chunk, _ in waiting)
+                continue
+            waiting.popleft()
+            n_deaths = 0
             yield from deals
             n_yielded += len(deals)
             size = max(1, min(MOST_IN_CHUNK, 2 * size, round(CHUNK_SECONDS * len(deals) / seconds)))
         is_done = True
-    except BrokenProcessPool:
+    except WorkerDiedError:
         n_seats, number = tasks[n_yielded]
         raise BotError(
-            f"a process died in or after deal {number} of seed {plan.seed} at {n_seats} seats: "
-            "a bot crashed the interpreter, or memory ran out",
+            f"a process died in or after deal {number} of seed {plan.seed} at {n_seats} seats, "
+            f"{MOST_DEATHS} times: a bot crashed the interpreter, or memory ran out",
             "",
         ) from None
     finally:
-        if not is_done:
-            for process in set(multiprocessing.active_children()) - others:
+        crew.end(at_once=not is_done)
+
+
+class LocalCrew:
+    """Processes of this machine, spawned."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def begin(self, plan: Plan) -> None:
+        self._plan = plan
+        self._others = set(multiprocessing.active_children())
+        self._executor = ProcessPoolExecutor(
+            self.size, multiprocessing.get_context("spawn"), initializer=_begin, initargs=(plan,)
+        )
+
+    def submit(self, chunk: list[Task]) -> object:
+        try:
+            return self._executor.submit(_play_chunk, chunk)
+        except BrokenProcessPool as error:
+            # As if it had been taken on a moment before the process died.
+            failed: Future[Chunk] = Future()
+            failed.set_exception(error)
+            return failed
+
+    def result(self, asked: object) -> Chunk:
+        try:
+            return cast("Future[Chunk]", asked).result()
+        except BrokenProcessPool:
+            raise WorkerDiedError from None
+
+    def mend(self) -> None:
+        self.end(at_once=True)
+        self.begin(self._plan)
+
+    def end(self, *, at_once: bool) -> None:
+        if at_once:
+            for process in set(multiprocessing.active_children()) - self._others:
                 process.terminate()
-        executor.shutdown(cancel_futures=True)
+        self._executor.shutdown(cancel_futures=True)
 
 
 _plan: Plan | None = None
@@ -156,10 +248,14 @@ def _die_with_parent() -> None:
     os._exit(1)
 
 
-def _play_chunk(chunk: list[Task]) -> tuple[list[DealPlayed], float]:
-    """The deals of the chunk, and the seconds they took."""
+def _play_chunk(chunk: list[Task]) -> Chunk:
     assert _plan is not None
-    _get_ready(_plan)
+    return play_chunk(_plan, chunk)
+
+
+def play_chunk(plan: Plan, chunk: list[Task]) -> Chunk:
+    """The deals of the chunk, and the seconds they took; raises BotError."""
+    _get_ready(plan)
     begin = time.perf_counter()
-    deals = [play_deal(_plan, n_seats, number) for n_seats, number in chunk]
+    deals = [play_deal(plan, n_seats, number) for n_seats, number in chunk]
     return deals, max(time.perf_counter() - begin, 1e-6)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
@@ -21,7 +21,8 @@ from followsuit.cli.options import game_of, with_options
 from followsuit.cli.output import MINUS, fail
 
 if TYPE_CHECKING:
-    from followsuit.arena import Interval, Line, Result, Seatings
+    from followsuit.arena import DealPlayed, Interval, Line, Plan, Result, Seatings
+    from followsuit.arena.processes import Crew
 
 SECONDS_BETWEEN_LINES = 30
 MOST_DEALS = 10_000_000
@@ -62,9 +63,24 @@ def arena(
         Path | None,
         typer.Option(help="Folder for tables and a plot; the same command goes on from there."),
     ] = None,
+    parquet: Annotated[
+        Path | None,
+        typer.Option(help="File for every seat of every game as Parquet; it must not be there."),
+    ] = None,
+    ray: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Play on a Ray cluster: HOST:PORT, auto, or local for one on this machine.",
+        ),
+    ] = "",
 ) -> None:
     """Play bots against each other on the same deals in rotated seats, and tell who is better."""
     _need("openskill", *(["matplotlib"] if out else []))
+    if parquet and find_spec("pyarrow") is None:
+        _fail("--parquet needs pyarrow: python -m pip install 'followsuit[research]'")
+    if ray and find_spec("ray") is None:
+        _fail("--ray needs ray: python -m pip install 'followsuit[ray]'")
     from followsuit.arena import BotError, Folder, Plan, all_cores, run
 
     most_jobs = MOST_JOBS_A_CORE * all_cores()
@@ -83,14 +99,14 @@ def arena(
             match,
         )
         workers = all_cores() if jobs is None else jobs
-        if out is None:
-            with _progress() as watch:
-                result = run(plan, jobs=workers, watch=watch)
-        else:
-            with Folder(out, plan) as folder, _progress() as watch:
-                for note in folder.notes:
-                    print(f"followsuit: {note}", file=sys.stderr)
-                result = run(plan, jobs=workers, folder=folder, watch=watch)
+        with ExitStack() as stack:
+            keep = stack.enter_context(_kept(plan, parquet)) if parquet else None
+            folder = stack.enter_context(Folder(out, plan)) if out else None
+            crew = _cluster(ray, workers) if ray else None
+            watch = stack.enter_context(_progress())
+            for note in folder.notes if folder else ():
+                print(f"followsuit: {note}", file=sys.stderr)
+            result = run(plan, jobs=workers, folder=folder, watch=watch, crew=crew, keep=keep)
     except engine.FollowSuitError as error:
         fail(str(error))
     except BotError as error:
@@ -202,6 +218,18 @@ def _need(*packages: str) -> None:
     missing = [package for package in packages if find_spec(package) is None]
     if missing:
         fail(f"the arena needs {' and '.join(missing)}: python -m pip install 'followsuit[lab]'")
+
+
+def _cluster(address: str, n_local: int) -> Crew:
+    from followsuit.arena.cluster import RayCrew
+
+    return RayCrew(address, n_local)
+
+
+def _kept(plan: Plan, path: Path) -> AbstractContextManager[Callable[[DealPlayed], None]]:
+    from followsuit.arena.parquet import kept
+
+    return kept(plan, path)
 
 
 def _write(result: Result, folder: Path) -> None:
