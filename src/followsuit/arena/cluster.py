@@ -7,6 +7,7 @@ in the same version, and the packages of the bots.
 from __future__ import annotations
 
 import os
+import socket
 import tempfile
 from typing import Any, cast
 
@@ -17,6 +18,7 @@ from followsuit.arena.processes import MOST_DEATHS, Chunk, Task, WorkerDiedError
 LOCAL = "local"
 STORE = 200_000_000
 """Bytes of a local cluster's object store; what goes through it is small."""
+SECONDS_TO_ANSWER = 10
 
 
 class RayCrew:
@@ -27,6 +29,8 @@ class RayCrew:
 
     def __init__(self, address: str, n_local: int) -> None:
         """Join the cluster, or start it; raises ImportError without Ray, ArenaError."""
+        if address != LOCAL:
+            _require_listener(address)
         # Ray reports to its makers unless it is told otherwise before it is loaded.
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         if address == LOCAL:
@@ -78,3 +82,14 @@ class RayCrew:
 
     def end(self, *, at_once: bool) -> None:  # noqa: ARG002 - both ends are the same here
         self._ray.shutdown()
+
+
+def _require_listener(address: str) -> None:
+    """Raise ArenaError where nobody listens: Ray would wait for minutes."""
+    host, colon, port = address.rpartition(":")
+    if not colon or "//" in address:
+        return
+    try:
+        socket.create_connection((host, int(port)), SECONDS_TO_ANSWER).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise ArenaError(f"--ray {address}: {error}") from None
