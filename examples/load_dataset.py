@@ -97,7 +97,7 @@ def learn(path: str, n_steps: int = 300) -> Iterator[tuple[int, float]]:
             optimizer.step()
             step += 1
             if step % 50 == 0:
-                yield step, float(loss)
+                yield step, loss.item()
 
 
 def main(path: str) -> None:
