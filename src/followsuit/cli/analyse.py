@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from followsuit.cli.place import fail
+from followsuit.cli.output import fail
 from followsuit.cli.records import (
     MINUS,
     RecordFile,

@@ -78,9 +78,9 @@ def arena(
     """Play bots against each other on the same deals in rotated seats, and tell who is better."""
     _need("openskill", *(["matplotlib"] if out else []))
     if parquet and find_spec("pyarrow") is None:
-        _fail("--parquet needs pyarrow: python -m pip install 'followsuit[research]'")
+        fail("--parquet needs pyarrow: python -m pip install 'followsuit[research]'")
     if ray and find_spec("ray") is None:
-        _fail("--ray needs ray: python -m pip install 'followsuit[ray]'")
+        fail("--ray needs ray: python -m pip install 'followsuit[ray]'")
     from followsuit.arena import BotError, Folder, Plan, all_cores, run
 
     most_jobs = MOST_JOBS_A_CORE * all_cores()

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from followsuit.cli.place import Data, DatabaseUrl, chosen_place, fail
+from followsuit.cli.output import fail
+from followsuit.cli.place import Data, DatabaseUrl, chosen_place
 
 if TYPE_CHECKING:
     from followsuit.server.forgetting import Person

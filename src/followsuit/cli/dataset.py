@@ -10,12 +10,13 @@ import sys
 import time
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn, cast
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
 from followsuit import engine, games
 from followsuit.cli.options import game_of, with_options
+from followsuit.cli.output import fail
 
 if TYPE_CHECKING:
     from followsuit.envs.dataset import Rows
@@ -56,23 +57,23 @@ def dataset(
 ) -> None:
     """Write deals that bots play as Parquet: every decision, what was seen and what came of it."""
     if find_spec("pyarrow") is None:
-        _fail("data sets need pyarrow: python -m pip install 'followsuit[research]'")
+        fail("data sets need pyarrow: python -m pip install 'followsuit[research]'")
     from followsuit.arena import BotError
     from followsuit.envs.dataset import Request, write
 
     if deals > MOST_DEALS:
-        _fail(f"--deals {deals}: at most {MOST_DEALS:,}")
+        fail(f"--deals {deals}: at most {MOST_DEALS:,}")
     if threads > MOST_THREADS:
-        _fail(f"--threads {threads}: at most {MOST_THREADS}")
+        fail(f"--threads {threads}: at most {MOST_THREADS}")
     try:
         built = game_of(game, [*([f"mode={mode}"] if mode else []), *(option or [])])
         request = Request(built, seats, deals, tuple(bots.split(",")), seed, cast("Rows", rows))
         begun = time.monotonic()
         write(request, out, threads, _Lines())
     except engine.FollowSuitError as error:
-        _fail(str(error))
+        fail(str(error))
     except OSError as error:
-        _fail(f"{error.filename or out}: {error.strerror or error}")
+        fail(f"{error.filename or out}: {error.strerror or error}")
     except BotError as error:
         print(f"{error.trace}followsuit: {error}", file=sys.stderr)
         raise typer.Exit(1) from None
@@ -105,8 +106,3 @@ class _Lines:
             file=sys.stderr,
             flush=True,
         )
-
-
-def _fail(fact: str) -> NoReturn:
-    print(f"followsuit: {fact}", file=sys.stderr)
-    raise typer.Exit(2) from None

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from followsuit.cli.place import fail
+from followsuit.cli.output import fail
 from followsuit.games import GAMES
 
 NEEDED = {"fluent.runtime": "fluent.runtime", "fontTools": "fonttools", "reportlab": "reportlab"}

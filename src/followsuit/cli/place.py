@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
+
+from followsuit.cli.output import fail
 
 Data = Annotated[
     Path | None,
@@ -47,9 +49,3 @@ def data_folder() -> Path:
     else:
         base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return base / "followsuit"
-
-
-def fail(fact: str) -> NoReturn:
-    """End the command with exit status 2 and one line that says what is wrong."""
-    print(f"followsuit: {fact}", file=sys.stderr)
-    raise typer.Exit(2) from None

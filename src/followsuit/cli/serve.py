@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from followsuit.cli import output
-from followsuit.cli.place import Data, DatabaseUrl, chosen_place, fail
+from followsuit.cli.output import fail
+from followsuit.cli.place import Data, DatabaseUrl, chosen_place
 from followsuit.server.limits import PEOPLE
 
 if TYPE_CHECKING:
