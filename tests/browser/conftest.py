@@ -38,14 +38,15 @@ expect.set_options(timeout=WAIT)
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs the browser, and one browser at a time is enough.
+    """Everything in this folder needs the browser; every second file has one, the others another.
 
     First, as pytest-xdist reads the groups in the same hook.
     """
+    files = sorted(Path(__file__).parent.glob("test_*.py"))
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if item.path in files:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.xdist_group(f"browser {files.index(item.path) % 2}"))
 
 
 @dataclass
